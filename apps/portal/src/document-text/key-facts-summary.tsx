@@ -3,7 +3,7 @@ import { goneSince, type SinceSigned } from '@careword/domain/documents/since-si
 import { type KeyFacts, type KeyFactsPerson, keyFactsOf } from '@careword/forms/describe/key-facts'
 import { isTyped } from '@careword/forms/describe/is-typed'
 import type { DescribedAnswer, DescribedHead, DescribedKept } from '@careword/forms/describe/described-form'
-import { type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { usePartner } from '../partner/partner-context.tsx'
 import { AnswerWords } from './answer-words.tsx'
 import { DialLink } from './dial-link.tsx'
@@ -127,8 +127,13 @@ function WhoDecides({
       <SinceSignedLines of={text.since} />
       {nobody ? <p className={css.said}>{t('print.reading.nobody')}</p> : null}
       {noneLeft ? <p className={css.said}>{t('print.reading.noneLeft')}</p> : null}
-      {agents.map(person => (
-        <Facts key={person.name.inputId} answers={[person.name, ...person.phones]} text={text} />
+      {agents.map(({ name, phones, notAccepted }) => (
+        <Fragment key={name.inputId}>
+          <Facts answers={[name, ...phones]} text={text} />
+          {notAccepted && text.signedAt !== null ? (
+            <p>{t('print.reading.notAccepted', { name: name.values.join(' ') })}</p>
+          ) : null}
+        </Fragment>
       ))}
       {alternates.length > 0 ? (
         <>

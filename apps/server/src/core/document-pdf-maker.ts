@@ -3,7 +3,7 @@
 import type { SigningRecordPaper } from '@careword/domain/documents/signing-record-paper'
 import type { SheetEvent } from '@careword/domain/documents/since-signed'
 import type { PageMark } from '@careword/domain/documents/page-mark'
-import type { DescribedForm, DescribedNotes, SigningSoFar } from '@careword/forms'
+import type { Agent, DescribedForm, DescribedNotes, SigningSoFar } from '@careword/forms'
 import type { Tenant } from './partner-store.ts'
 
 /** The caller, for the renderer's queue; `signal` fires when the caller hangs up. */
@@ -66,6 +66,8 @@ export interface CopyWithSheet extends Pick<DocumentToPrint, 'for' | 'tenant' | 
   document: { id: string; type: string; title: string }
   /** Not empty. */
   events: SheetEvent[]
+  /** The people left to decide, in order; null where the events do not change that, or it is not known. */
+  decides: Agent[] | null
   mark: PageMark | null
   check: { code: string; address: string } | null
   /** 'yyyy-MM-dd' in the document's zone. */

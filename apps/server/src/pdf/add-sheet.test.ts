@@ -35,7 +35,12 @@ const every: SheetEvent[] = [
 ]
 const check = { code: '7Q4M0ZK9TX1V', address: 'https://evergreen.care.example' }
 
-function sheetInput(lang: 'en' | 'es', told: SheetEvent[], both = false): SheetInput {
+function sheetInput(
+  lang: 'en' | 'es',
+  told: SheetEvent[],
+  both = false,
+  decides: SheetInput['sheet']['decides'] = null,
+): SheetInput {
   const { partner, person, words } = sampleInput(shippedForm('evergreen', 'TXP/ALL-2026').described(lang))
   const other = lang === 'en' ? 'es' : 'en'
   return {
@@ -48,6 +53,7 @@ function sheetInput(lang: 'en' | 'es', told: SheetEvent[], both = false): SheetI
       documentId: '7c1e90a2-58b1-4d1c-9d67-1a1bb9d1f001',
       titles: ['Advance directive', 'Treatment preferences'],
       events: told,
+      decides,
       place: sheetPlace(told),
       signedOn: '2026-11-20',
       madeOn: '2026-11-27',
@@ -76,10 +82,52 @@ test.each(['en', 'es'] as const)(
   },
 )
 
+const phone = (shown: string) => ({ shown, dial: shown.replaceAll(/[^+\d]/g, '') })
+const next = [
+  { name: 'Bartholomew Alexander von Hohenzollern-Sigmaringen', phone: phone('+1 (208) 555-0133') },
+  { name: 'محمد بن عبد الله', phone: phone('+1 (503) 555-0164') },
+  { name: 'Margaret O’Neill', phone: null },
+]
+test.each([
+  ['en', false],
+  ['es', false],
+  ['en', true],
+] as const)('the sheet names who decides now, with the phone, in %s (in both: %s)', async (lang, both) => {
+  const told: SheetEvent[] = [
+    { kind: 'gaveUp', who: 'agent', name, on },
+    { kind: 'declined', who: 'alternate', name: 'Tomás Delgado', on, inPlace: true },
+  ]
+  const sheet = await renderer.renderPdf(sheetInput(lang, told, both, next))
+  const pages = await reader.extractText(sheet)
+  expect(pages).toHaveLength(1)
+  const words = wordsOf(lang)
+  const spoken = both ? [words, wordsOf('es')] : [words]
+  const [title, ifNot] = (['sinceDecides', 'firstIfNot'] as const).map(key =>
+    spoken.map(each => each[key]).join(' / '),
+  )
+  const text = flat(pages[0] ?? '')
+  expect(text).toContain(
+    `${title} ${next[0]?.name} +1 (208) 555-0133 ${ifNot} ${next[1]?.name} +1 (503) 555-0164 Margaret O’Neill ${words.sinceTitle}`,
+  )
+  expect(text).not.toContain(words.sinceAskWho)
+  expect(await crowded(sheet)).toEqual([])
+})
+
+test('the sheet states that no agent is left, and asks where the names are not known', async () => {
+  const told: SheetEvent[] = [{ kind: 'gaveUp', who: 'agent', name, on }]
+  const words = wordsOf('en')
+  const textOf = async (decides: SheetInput['sheet']['decides']) =>
+    flat(
+      (await reader.extractText(await renderer.renderPdf(sheetInput('en', told, false, decides)))).join(' '),
+    )
+  expect(await textOf([])).toContain(`${words.sinceDecides} ${words.firstNoneLeft}`)
+  expect(await textOf(null)).toContain(`gave up being the agent. ${words.sinceAskWho}`)
+})
+
 test('all at once, and in two languages, are still one page', async () => {
   const agents = every.filter(told => 'who' in told).slice(0, 5)
   for (const both of [false, true]) {
-    const sheet = await renderer.renderPdf(sheetInput('es', agents, both))
+    const sheet = await renderer.renderPdf(sheetInput('es', agents, both, both ? next : null))
     expect(await reader.countPages(sheet)).toBe(1)
     expect(await crowded(sheet)).toEqual([])
   }

@@ -187,7 +187,9 @@ test('an agent who has not accepted is named as such', async () => {
   const form = directive()
   const asked = { ...form, sections: [...form.sections, { id: 'more', title: 'More', answers: [line] }] }
   const pages = await pagesOf(asked)
-  expect(plain(pages[0])).toContain('When this was signed, Lucía Peña had not yet accepted.')
+  expect(plain(pages[0])).toMatch(
+    /Full name Lucía Peña .*555-0172 When this was signed, Lucía Peña had not yet accepted in writing\. .*CPR/,
+  )
   expect(compareWithAnswers(pages, sampleInput(asked))).toEqual([])
 })
 
@@ -211,15 +213,15 @@ const noneLeft = 'No agent is named now. What this document asks for still count
 test.each([
   [
     [refusal('agent', 'gaveUp')],
-    /Who decides Full name Tomás Delgado On November 19, 2026, before this was signed, Lucía Peña gave up being the agent\. CPR/,
+    /Who decides Full name Tomás Delgado When this was signed, Tomás Delgado had not yet accepted in writing\. On November 19, 2026, before this was signed, Lucía Peña gave up being the agent\. CPR/,
   ],
   [
     [refusal('agent', 'declined')],
-    /Full name Tomás Delgado On November 19, 2026, before this was signed, Lucía Peña said no to being the agent\. CPR/,
+    /Full name Tomás Delgado When this was signed, Tomás Delgado had not yet accepted in writing\. On November 19, 2026, before this was signed, Lucía Peña said no to being the agent\. CPR/,
   ],
   [
     [refusal('alternate', 'gaveUp')],
-    /Full name Lucía Peña .*555-0172 On November 19, 2026, before this was signed, Tomás Delgado gave up being an alternate\. CPR/,
+    /Full name Lucía Peña .*555-0172 When this was signed, Lucía Peña had not yet accepted in writing\. On November 19, 2026, before this was signed, Tomás Delgado gave up being an alternate\. CPR/,
   ],
   [
     [refusal('agent', 'gaveUp'), refusal('alternate', 'declined')],

@@ -99,9 +99,10 @@ const besides = 3
 function decidesRows({ decides }: Found, input: Read): KeyFactRow[] {
   const { words } = input
   const { agents, alternates, refused, elsewhere, nobody, noneLeft } = decides
-  const person = ({ name, phones }: KeyFactsPerson<DescribedAnswer>): KeyFactRow[] => {
+  const person = ({ name, phones, notAccepted }: KeyFactsPerson<DescribedAnswer>): KeyFactRow[] => {
     const cells = [name, ...phones].map(answer => cellOf(answer, '', input)).slice(0, besides)
-    return inARow('person', cells, input)
+    const open = notAccepted && isSigned(input) ? [notAcceptedYet(name.values.join(' '), words)] : []
+    return [...inARow('person', cells, input), ...open.map(note)]
   }
   const alternate = ({ name, phones }: KeyFactsPerson<DescribedAnswer>, index: number): KeyFactRow[] => {
     const cells = [
@@ -114,7 +115,7 @@ function decidesRows({ decides }: Found, input: Read): KeyFactRow[] {
     ...(nobody ? [{ ...statement(words.firstNobody), shape: 'noAgent' as const }] : []),
     ...(noneLeft ? [{ ...statement(words.firstNoneLeft), shape: 'noAgent' as const }] : []),
     ...agents.flatMap(person),
-    ...refused.map((one): KeyFactRow => ({ shape: 'note', cells: [ours(refusalInWords(one, input))] })),
+    ...refused.map(one => note(refusalInWords(one, input))),
     ...(alternates.length > 0 ? [statement(words.firstIfNot)] : []),
     ...alternates.flatMap(alternate),
     ...(elsewhere.length > 0 ? [statement(words.firstElsewhere)] : []),
@@ -167,6 +168,7 @@ const ours = (sentence: string): KeyFactsCell => ({
   values: [sentence],
   refuses: false,
 })
+const note = (sentence: string): KeyFactRow => ({ shape: 'note', cells: [ours(sentence)] })
 const statement = (sentence: string): KeyFactRow => ({ shape: 'statement', cells: [ours(sentence)] })
 
 const lineOf = (cell: KeyFactsCell, input: Read): KeyFactRow => ({
@@ -254,6 +256,14 @@ function cellOf(
 const pathOf = (answer: DescribedAnswer, form: Read['form']): string =>
   `${form.sections.find(({ answers }) => answers.includes(answer))?.id}.${answer.inputId}`
 
+const isByHand = ({ codes = [] }: Read): boolean => codes.length > 0
+
+/** Whether it is signed on a screen: an acceptance comes later at the earliest. */
+const isSigned = (input: Read): boolean => !isByHand(input) && input.document.signedAt !== null
+
+const notAcceptedYet = (name: string, words: Read['words']): string =>
+  fillPlaceholders(words.firstNotAccepted, { name })
+
 /** The signers and the state's requirements. A paper to be signed by hand shows where; a draft shows who has signed so far. */
 function signedOf({ signed }: Found, input: Read): KeyFactsHead['signed'] {
   const { words, form, document } = input
@@ -262,13 +272,13 @@ function signedOf({ signed }: Found, input: Read): KeyFactsHead['signed'] {
     .flatMap(section => section.answers)
     .flatMap(({ signature }) => (signature?.kind === 'signature' ? [signerLine(signature, input)] : []))
   const signers = soFar?.signed.map(one => soFarLine(one, soFar, input)) ?? drawn
-  const byHand = (input.codes ?? []).length > 0
+  const byHand = isByHand(input)
   if (!byHand && document.signedAt === null && signers.length === 0) return null
   const law = [
     ...(byHand ? [fillPlaceholders(words.firstByHand, { title: form.sections.at(-1)?.title ?? '' })] : []),
     ...(byHand || document.signedAt !== null ? lawOf(signed, byHand, words) : []),
   ]
-  const accepts = byHand || document.signedAt === null ? [] : signed.notAccepted
+  const accepts = isSigned(input) ? signed.notAccepted : []
   const missing = soFar?.missing.map(one => nameSoFar(one, soFar, input)) ?? []
   return {
     // The time zone is printed once: repeated beside each time it would take a line more, and push the list off the first page.
@@ -280,7 +290,7 @@ function signedOf({ signed }: Found, input: Read): KeyFactsHead['signed'] {
     beside: signers.every(({ name }) => maySetBeside(input, name)),
     law,
     notAccepted: [
-      ...accepts.map(name => fillPlaceholders(words.firstNotAccepted, { name })),
+      ...accepts.map(name => notAcceptedYet(name, words)),
       ...(missing.length > 0 ? [fillPlaceholders(words.firstMissing, { names: missing.join(', ') })] : []),
     ],
   }

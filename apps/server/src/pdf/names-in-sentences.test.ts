@@ -128,6 +128,7 @@ describe.skipIf(!hasPoppler).each(every)('$lang, $name', ({ lang, name }) => {
     const sheet: Omit<SheetInput['sheet'], 'events'> = {
       documentId: '7c1e90a2-58b1-4d1c-9d67-1a1bb9d1f001',
       titles: ['Advance directive'],
+      decides: [{ name, phone: null }],
       place: 'before',
       signedOn: '2026-11-20',
       madeOn: '2026-11-27',

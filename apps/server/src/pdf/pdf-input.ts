@@ -1,5 +1,6 @@
 import type { SigningRecordPaper } from '@careword/domain/documents/signing-record-paper'
 import type { SheetEvent } from '@careword/domain/documents/since-signed'
+import type { Agent } from '@careword/forms/answers/agent-of'
 import type { SigningSoFar } from '@careword/forms/signing-screens/who-has-signed'
 import type { DescribedForm } from '@careword/forms/describe/described-form'
 import type { DescribedNotes } from '@careword/forms/notes/note'
@@ -94,6 +95,8 @@ export interface SheetInput extends Pick<PdfInput, 'partner' | 'person' | 'lang'
     documentId: string
     titles: string[]
     events: SheetEvent[]
+    /** The people left to decide, in order; null where the events do not change that, or it is not known. */
+    decides: Agent[] | null
     place: 'before' | 'behind'
     /** 'yyyy-MM-dd' */
     signedOn: string

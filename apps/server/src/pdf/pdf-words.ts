@@ -6,7 +6,7 @@ import { type Meaning, meanings } from '@careword/forms/definition/meanings'
 
 const keys = wordList(
   'page document name dateOfBirth signedOn notSigned notSignedThen signedInPart notAnswered',
-  'signatureOf initialsOf signedAt typed lineSignature lineDate witness agent alternate clinician',
+  'signatureOf initialsOf signedAt initialsAt typed initialsTyped lineSignature lineDate witness agent alternate clinician',
   'void voidNote voidNoteUndated replaced replacedNote replacedNoteUndated takenBack',
   'takenBackNote notInForce outside outsideNote internal internalNote unsigned lacks lackingNote',
   'changed changedAgent changedAgentBack changedAlternate changedInPlace changedInPlaceBack draft draftNote draftNoteInPart preview previewNote',
@@ -14,9 +14,9 @@ const keys = wordList(
   'firstNumber firstElsewhere firstCpr firstCprNotAsked firstCprUnsaid firstCprAgainst',
   'firstUnsaid kept keptDocument firstLong firstSigned firstSignedNoTime firstSigning firstByHand',
   'firstState firstWitnesses firstWitnessesByHand firstNoWitnesses firstNotary firstNoNotary',
-  'firstNotAccepted firstNoneLeft firstContinued refused.gaveUp.agent refused.gaveUp.alternate refused.declined.agent',
+  'firstNotAccepted firstNoneLeft firstContinued noAgentNow refused.gaveUp.agent refused.gaveUp.alternate refused.declined.agent',
   'refused.declined.alternate firstMissing patient sealReason recordSealReason sinceTitle sinceBefore',
-  'sinceBehind sinceMade sinceMadeCheck sinceAcceptedAgent sinceAcceptedAlternate sinceAgentBack sinceAskWho',
+  'sinceBehind sinceMade sinceMadeCheck sinceAcceptedAgent sinceAcceptedAlternate sinceAgentBack sinceAskWho sinceDecides',
   'sinceGaveUpAgent sinceGaveUpAlternate sinceDeclinedAgent sinceDeclinedAlternate sinceReplaced',
   'sinceReplacedUndated sinceTakenBack sinceRevoked sinceRevokedUndated sinceVoid',
   'sinceVoidUndated sinceSealReason packetNote packetCode check blankNote ifChosen markOne',

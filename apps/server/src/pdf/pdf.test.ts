@@ -226,7 +226,7 @@ describe('a copy', () => {
       { kind: 'void', date: '2026-11-20' },
       'es',
       'SIN EFECTO',
-      'Sin vigencia desde el 20 de noviembre de 2026. No siga este documento.',
+      'Desde el 20 de noviembre de 2026. No se guíe por este documento.',
     ],
     [{ kind: 'void', date: null }, 'en', 'VOID', 'No longer in force. Do not follow this document.'],
     [

@@ -9,6 +9,7 @@ import { dateInWords, timeInWords } from './dates-in-words.ts'
 import { isSignedHere } from './is-signed-here.ts'
 import { staysWithNext } from './people-on-one-page.ts'
 import { signerName } from './printed-signer-name.ts'
+import { signingInWords } from './signing-in-words.ts'
 import type { PdfInput } from './pdf-input.ts'
 
 /** One row in both languages. */
@@ -236,10 +237,14 @@ function sectionLines(input: PdfInput): Line[] {
             text.split(/\n+/).filter(each => each !== ''),
           ),
         ]),
-    ...answers.map((answer, at) => ({
-      ...answerLine(id, answer, input),
-      keeps: staysWithNext(answers, at),
-    })),
+    ...answers.flatMap((answer, at) => {
+      const keeps = staysWithNext(answers, at)
+      const path = `${id}.${answer.inputId}`
+      return [
+        { ...answerLine(id, answer, input), keeps: keeps || answer.after !== undefined },
+        ...(answer.after === undefined ? [] : [{ ...line(path, 'statement', null, [answer.after]), keeps }]),
+      ]
+    }),
   ])
 }
 
@@ -273,12 +278,5 @@ function answerLine(sectionId: string, answer: DescribedAnswer, input: PdfInput)
 }
 
 function signedWords(it: NonNullable<DescribedAnswer['signature']>, input: PdfInput): string[] {
-  const { words, lang, document } = input
-  const made = fillPlaceholders(words.signedAt, { date: timeInWords(it.signedAt, lang, document) })
-  return [
-    signerName(it, input),
-    made,
-    ...(it.typed ? [words.typed] : []),
-    ...(it.meaning ? [it.meaning] : []),
-  ]
+  return [signerName(it, input), ...signingInWords(it, input), ...(it.meaning ? [it.meaning] : [])]
 }

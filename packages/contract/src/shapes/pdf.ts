@@ -60,6 +60,7 @@ const describedAnswer: z.ZodType<DescribedAnswer> = z.object({
   dial: z.string().exactOptional(),
   atBedside: z.union([z.literal(true), z.enum(keyFactRoles)]).exactOptional(),
   refuses: z.literal(true).exactOptional(),
+  leavesToAgent: z.literal(true).exactOptional(),
   signer: signer.exactOptional(),
   refused: z
     .object({

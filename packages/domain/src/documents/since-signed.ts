@@ -85,6 +85,14 @@ export function changesInPlace(since: readonly SinceSigned[]): ReadonlySet<Since
   return new Set(agentGone ? changes : [])
 }
 
+/** Whether another person decides than the pages show. */
+export const changesWhoDecides = (events: readonly SheetEvent[]): boolean =>
+  events.some(
+    came =>
+      'who' in came &&
+      (came.inPlace === true || (came.who === 'agent' && (isLoss(came) || came.refusedOnPages === true))),
+  )
+
 /** The names of agents who no longer decide, whom no reader is asked to call. */
 export const goneSince = (since: readonly SinceSigned[]): ReadonlySet<string> =>
   new Set(since.flatMap(came => (came.kind === 'gaveUp' || came.kind === 'declined' ? [came.name] : [])))

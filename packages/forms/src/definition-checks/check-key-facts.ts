@@ -31,6 +31,7 @@ const fits: Partial<Record<KeyFactRole, (written: WrittenInput) => boolean>> = {
   agent: ({ input }) => rulesOf(input).person !== undefined,
   alternate: ({ input }) => rulesOf(input).person !== undefined,
   cpr: ({ input }) => rulesOf(input).nested !== undefined && rulesOf(input).takesSeveral !== true,
+  agentLimit: written => writtenOptions(written).some(({ option }) => option.refuses === true),
   witness: ({ input }) => rulesOf(input).signs !== undefined,
   notary: ({ input }) => rulesOf(input).signs !== undefined,
 }

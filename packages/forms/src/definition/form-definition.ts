@@ -182,6 +182,8 @@ export interface OptionDefinition {
   text: string
   /** Whether the option refuses a treatment: the document frames it. */
   refuses?: true
+  /** Whether choosing it leaves something to the agent: with no agent left, the document states that beside it. */
+  leavesToAgent?: true
   secondLang?: SecondLang<{ text: string; tip: string; message: string }>
   /** Nested inputs, shown while this option is chosen. */
   items?: InputDefinition[]

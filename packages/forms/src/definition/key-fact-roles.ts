@@ -11,6 +11,8 @@ export const keyFactRoles = [
   'cpr',
   /** A limit on the answer about CPR. A question that settles a contradiction with it is recognized without this mark. */
   'cprLimit',
+  /** A power that the agent may be refused: shown where the answer refuses it. Without an answer, the law decides and the head is silent. */
+  'agentLimit',
   /** The person's most important wishes. */
   'matters',
   /** Written by `addRequirements`: a witness's signature, and the notary's. */

@@ -77,6 +77,8 @@ export interface DescribedAnswer {
    * names one. For boxes: the words of those that can be ticked. Otherwise empty.
    */
   values: string[]
+  /** On paper: a sentence of ours below the answer. */
+  after?: string
   signature?: DescribedSignature
   /** A line to sign on: the meaning of the signature, where the definition has one. */
   meaning?: string
@@ -86,6 +88,8 @@ export interface DescribedAnswer {
   signer?: DescribedSignature['signer']
   /** Whether the choice refuses a treatment, as the definition marks it. */
   refuses?: true
+  /** Whether the choice leaves it to the agent. */
+  leavesToAgent?: true
   /** Whether the answer is a person's name: a name must be visible without opening a list, however long it is. */
   name?: true
   /** The answer is a phone number: in the form for dialling, '+15035550148'. */

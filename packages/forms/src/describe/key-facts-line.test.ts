@@ -54,6 +54,13 @@ test.each([
   expect(lineOf([...answers])).toMatchObject({ refused, refusesMore: false })
 })
 
+test('a limit of the agent refuses no treatment; the line points to it', () => {
+  expect(lineOf([no('My agent may stop it', { atBedside: 'agentLimit' })])).toMatchObject({
+    refused: [],
+    refusesMore: true,
+  })
+})
+
 test.each([
   ['on something below it', [no('Ventilator'), untilThen]],
   ['on its long question', [no('If death is near and treatment could only put it off for a short time')]],

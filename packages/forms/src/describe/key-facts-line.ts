@@ -28,9 +28,11 @@ export function keyFactsLine(form: DescribedToRead): KeyFactsLine | null {
   if (keyFacts === null) return null
   const { cpr } = keyFacts
   const refusing = form.sections.flatMap(({ answers }) => {
-    const marked = answers.filter(({ atBedside }) => atBedside === true)
+    const marked = answers.filter(({ atBedside }) => atBedside === true || atBedside === 'agentLimit')
     return marked.flatMap((answer, at) =>
-      answer.refuses ? [{ answer, holds: isOfOneWord(answer, marked[at + 1]) }] : [],
+      answer.refuses
+        ? [{ answer, holds: answer.atBedside === true && isOfOneWord(answer, marked[at + 1]) }]
+        : [],
     )
   })
   return {

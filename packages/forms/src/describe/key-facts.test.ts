@@ -40,6 +40,17 @@ test('a blank choice is described as silence, never as an answer', () => {
   expect(answered(found?.parts[0]?.lines)).toEqual(['Surgery'])
 })
 
+test('a power that the agent is refused is a limit at the head; one that is given, or left to the law, is not', () => {
+  const power = (label: string, changes: Partial<DescribedAnswer>) =>
+    answer(label, { kind: 'choices', atBedside: 'agentLimit', ...changes })
+  const found = of([
+    part('powers', power('stop', { values: ['No'], refuses: true }), power('home', { values: ['Yes'] })),
+    part('more', power('feeding', { kind: 'blank', values: [] })),
+  ])
+  expect(found?.parts.map(({ id, lines }) => [id, answered(lines)])).toEqual([['powers', ['stop']]])
+  expect(found?.unsaid).toEqual([])
+})
+
 test('a form that marks nothing has no such summary', () => {
   expect(keyFactsOf({ sections: [part('all', unmarked)] })).toBeNull()
 })
@@ -96,7 +107,13 @@ test.each<[string[], string[], string[], boolean]>([
   expect(found?.decides.alternates.map(({ name: it }) => it.label)).toEqual(following)
   expect(found?.decides).toMatchObject({ refused, noneLeft, nobody: false })
   // They are not among those who may still accept, and their numbers are not among the rest.
-  expect(found?.signed.notAccepted).toEqual(['Ana', 'Tom', 'Meg'].filter(each => !who.includes(each)))
+  const open = [
+    ...(found?.decides.agents ?? []).filter(({ notAccepted }) => notAccepted).map(({ name: it }) => it.label),
+    ...(found?.signed.notAccepted ?? []),
+  ]
+  expect(open).toEqual(['Ana', 'Tom', 'Meg'].filter(each => !who.includes(each)))
+  // It is at the name of the one who decides, and once.
+  expect(found?.signed.notAccepted).toEqual(following)
   expect(found?.parts).toEqual([])
   // The part of it that is read in an emergency has the same people.
   expect(keyFactsOf({ ...form, sections: readAtBedside(form.sections) })).toEqual(found)

@@ -33,6 +33,8 @@ export interface DescribedToRead<Answer = MarkedAnswer> {
 export interface KeyFactsPerson<Answer> {
   name: Answer
   phones: Answer[]
+  /** An acceptance in writing is requested of this person who decides, and is not in the document. */
+  notAccepted?: true
 }
 
 /** An answer of a part, or all short questions of it that have the same one. */
@@ -82,7 +84,7 @@ interface KeyFactsSigned {
   witnesses: { asked: number; signed: number } | null
   /** 'onPaper': a notary's act is always by hand. */
   notary: 'onPaper' | 'notAsked' | null
-  /** Agents whose acceptance is requested and not in the document. */
+  /** Further people whose acceptance is requested and not in the document. */
   notAccepted: string[]
 }
 
@@ -107,19 +109,22 @@ export function keyFactsOf<Answer extends MarkedAnswer>(
       id,
       title,
       lines: inLines(
-        answers.filter(
-          answer => answer.atBedside === true && answer.values.length > 0 && !placed.has(answer),
-        ),
+        answers.filter(answer => isOfItsPart(answer) && answer.values.length > 0 && !placed.has(answer)),
       ),
     }))
     .filter(({ lines }) => lines.length > 0)
+  const left = leftOf(agents, alternates, all)
+  const signed = signedOf(all, form.head)
+  const isOpen = ({ name }: KeyFactsPerson<Answer>) => signed.notAccepted.includes(name.values.join(' '))
+  const open = left.agents.filter(isOpen).map(({ name }) => name.values.join(' '))
   const unsaid = marked
     .filter(({ atBedside, kind }) => atBedside === true && kind === 'blank')
     .map(({ label }) => label)
   return {
     called: of('called')[0] ?? null,
     decides: {
-      ...leftOf(agents, alternates, all),
+      ...left,
+      agents: left.agents.map(person => (isOpen(person) ? { ...person, notAccepted: true } : person)),
       elsewhere: of('agentElsewhere'),
       nobody: form.head?.asksAgent === true && agents.length === 0,
     },
@@ -128,9 +133,13 @@ export function keyFactsOf<Answer extends MarkedAnswer>(
     parts,
     matters: of('matters'),
     unsaid,
-    signed: signedOf(all, form.head),
+    signed: { ...signed, notAccepted: signed.notAccepted.filter(name => !open.includes(name)) },
   }
 }
+
+/** Whether the head shows it under the title of its part; a limit of the agent only where it is one. */
+const isOfItsPart = ({ atBedside, refuses }: Pick<MarkedAnswer, 'atBedside' | 'refuses'>): boolean =>
+  atBedside === true || (atBedside === 'agentLimit' && refuses === true)
 
 /** The longest label that can share a line. */
 const shortLabel = 40

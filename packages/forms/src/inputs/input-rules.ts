@@ -51,6 +51,7 @@ export interface DescribedValue {
   meaning?: string
   signer?: DescribedSignature['signer']
   refuses?: true
+  leavesToAgent?: true
   signature?: DescribedSignature
 }
 

@@ -53,7 +53,7 @@ const common: { [Key in keyof InputBase]-?: Schema } = {
   printed: shape('printed'),
   atBedside: oneOfValues(
     [true, ...keyFactRoles],
-    'What a carer has to know first: how the agent is reached, what is wanted and refused. It is repeated at the head of the document. What has its own place there names it: called, agent, alternate, agentElsewhere, cpr, cprLimit, matters.',
+    'What a carer has to know first: how the agent is reached, what is wanted and refused. It is repeated at the head of the document. What has its own place there names it: called, agent, alternate, agentElsewhere, cpr, cprLimit, agentLimit, matters.',
   ),
   detail: onlyTrue('May well be left: on a narrow screen it is folded away with the details beside it.'),
 }

@@ -110,10 +110,11 @@ export const checkChoice = (input: InputDefinition, answers: SectionAnswers, ask
 export function describeChoice(input: InputDefinition, answers: SectionAnswers, lang: Lang): DescribedValue {
   const value = textAt(answers, input.id)
   if (value === '') return blank
-  const refuses = ownOptions(input).some(option => option.value === value && option.refuses)
+  const chosen = ownOptions(input).find(option => option.value === value)
   return {
     kind: 'choices',
     values: [choiceText(input, value, lang)],
-    ...(refuses ? { refuses } : {}),
+    ...(chosen?.refuses && { refuses: chosen.refuses }),
+    ...(chosen?.leavesToAgent && { leavesToAgent: chosen.leavesToAgent }),
   }
 }

@@ -122,7 +122,8 @@ function noticeBox(
   const { speak, execution } = context
   const state = requirement.state ?? 'Other'
   const own = execution.noticeWords?.[state]
-  if (!own && !notice.words) gaps.push({ state, notice: notice.name['en'] ?? '' })
+  const missing = !own && !notice.words
+  if (missing) gaps.push({ state, notice: notice.name['en'] ?? '' })
   const words = speak.each({ label: 'label', help: 'help' }, (key, lang) => {
     const put = { state: stateOf(speak, requirement, lang), notice: sentence(notice.name, lang) ?? '' }
     if (key === 'label') return speak.text('notice.label', lang, put)
@@ -131,9 +132,10 @@ function noticeBox(
   })
   return shown(context, inState(context, requirement), {
     id: `notice${requirement.id}${index === 0 ? '' : index + 1}`,
-    ...readIt(context, 'notice.read'),
+    // A reader of the document does not look in it for words that it does not have.
+    ...readIt(context, missing ? 'notice.readElsewhere' : 'notice.read'),
     // The law requires its words in the document, where they are available.
-    ...(own || notice.words ? { printHelp: true } : {}),
+    ...(missing ? {} : { printHelp: true }),
     ...words,
   })
 }

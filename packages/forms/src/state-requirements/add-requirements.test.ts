@@ -515,7 +515,9 @@ test('a notice without words is reported as a gap, and a partner can supply them
       .sections.find(section => section.id === 'secWitness')
       ?.answers.find(answer => answer.inputId === 'noticeTX')
   expect(printed(own.definition)?.text).toBe('Lea esto.')
-  expect(printed()).toMatchObject({ values: ['Leí este aviso'] })
+  expect(printed(own.definition)?.values).toEqual(['Leí este aviso'])
+  // The paper names no notice as its own that it does not have.
+  expect(printed()).toMatchObject({ values: ['Leí este aviso. Está en otro papel.'] })
   expect(printed()?.text).toBeUndefined()
   // A directive alone names no agent: its states want no notice.
   expect(addRequirements(plainForm(), execution('directive'), shippedRules).gaps).toEqual([])

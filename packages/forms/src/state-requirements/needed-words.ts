@@ -12,7 +12,7 @@ export const neededWords = wordList(
   'blank.either blank.burialMore blank.witnesses blank.notary blank.burial',
   'blank.witnessesOrBurial blank.notaryOrBurial blank.accept blank.acceptAlternate',
   'kind.label kind.printLabel kind.help kind.read',
-  'notice.label notice.read notice.missing careHome.label careHome.printLabel careHome.no',
+  'notice.label notice.read notice.readElsewhere notice.missing careHome.label careHome.printLabel careHome.no',
   'careHome.hospital careHome.careHome way.label way.witnesses way.notary',
   'how.label how.here how.video how.videoElsewhere how.paper',
   'onCall.label onCall.help witness.title witness.subtitle witness.text witness.breadcrumb',

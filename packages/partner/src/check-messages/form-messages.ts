@@ -163,7 +163,7 @@ export const formMessages = {
   },
   roleDoesNotFit: {
     text: 'gives the question a place at the head of the document that its kind of answer cannot fill',
-    todo: "An agent or alternate is a name, 'cpr' one choice, a witness or notary a signature, and all are printed.",
+    todo: "An agent or alternate is a name, 'cpr' one choice, 'agentLimit' a choice with an option that refuses, a witness or notary a signature, and all are printed.",
   },
   roleMeansOther: {
     text: "names a place at the head of the document, and 'means' does not name the same",

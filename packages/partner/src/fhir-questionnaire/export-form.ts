@@ -419,6 +419,7 @@ const codeOfKey: Readonly<Record<string, NoteCode>> = {
   reverseLogic: 'kept.notes',
   includesOthers: 'kept.options',
   refuses: 'kept.options',
+  leavesToAgent: 'kept.options',
   paper: 'kept.paper',
   printed: 'kept.paper',
   printHelp: 'kept.paper',

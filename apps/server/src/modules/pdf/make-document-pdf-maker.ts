@@ -87,7 +87,7 @@ export function makeDocumentPdfMaker(seal: Seal, helpers: Partial<PdfHelpers> = 
     },
     withSheet: (
       bytes,
-      { for: asker, tenant, lang, person, document, events, mark, check, alsoIn, ...days },
+      { for: asker, tenant, lang, person, document, events, decides, mark, check, alsoIn, ...days },
     ) => {
       const paper = paperOf(tenant, lang)
       const other = alsoIn === null ? [] : [paperOf(tenant, alsoIn)]
@@ -98,6 +98,7 @@ export function makeDocumentPdfMaker(seal: Seal, helpers: Partial<PdfHelpers> = 
           document.title,
         ),
         events,
+        decides,
         place: sheetPlace(events),
         signedOn: days.signedOn,
         madeOn: days.madeOn,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { fullName, todayAt } from '@careword/domain'
-import { type SinceSigned, type SheetEvent, sheetEvents } from '@careword/domain/documents/since-signed'
+import { type SheetEvent, sheetEvents, type SinceSigned } from '@careword/domain/documents/since-signed'
 import type { PageMark } from '@careword/domain/documents/page-mark'
+import type { Agent } from '@careword/forms'
 import type { Selectable } from 'kysely'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { ForWhom, CopyWithSheet } from '../../core/document-pdf-maker.ts'
@@ -13,11 +14,22 @@ import { formNameOf, typeNameOf } from '../documents/type-name-of.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { checkCodeOf } from './check-code-of.ts'
 import { readSealed } from './read-sealed.ts'
+import { whoDecidesNow } from './who-decides-now.ts'
 import { rowsWhere } from '../../db/rows.ts'
 
 type Row = Pick<
   Selectable<Tables['documents']>,
-  'id' | 'type' | 'site' | 'version' | 'signed_at' | 'time_zone' | 'us_state' | 'check_code'
+  | 'id'
+  | 'type'
+  | 'site'
+  | 'version'
+  | 'signed_at'
+  | 'time_zone'
+  | 'us_state'
+  | 'check_code'
+  | 'definition_hash'
+  | 'answers_hash'
+  | 'pdf_sha256'
 >
 
 export interface CopyOf {
@@ -31,10 +43,10 @@ export interface CopyOf {
   since: readonly SinceSigned[]
 }
 
-type Used = Pick<Services, 'alarms' | 'db' | 'documents' | 'env' | 'now' | 'pdf'>
+type Used = Pick<Services, 'alarms' | 'db' | 'definitions' | 'documents' | 'env' | 'now' | 'pdf' | 'secret'>
 
 /** The version of the copies' layout; when it changes, copies are made again. */
-const layout = 3
+const layout = 4
 
 /**
  * The copy that a reader gets of a sealed document. If nothing happened since the sealing, the copy is the sealed bytes. Otherwise it has a
@@ -46,13 +58,16 @@ export async function readCopy(services: Used, sha256: string, copy: CopyOf): Pr
   const events = sheetEvents(copy.since)
   if (events.length === 0) return copy.mark === null ? sealed : marked(services, sealed, copy, null)
   const { tenant, row, lang, mark } = copy
+  const decides = await whoDecidesNow(services, copy)
   const tells = createHash('sha256')
-    .update(JSON.stringify([layout, sha256, lang, mark, events]))
+    .update(JSON.stringify([layout, sha256, lang, mark, events, decides]))
     .digest('hex')
   const at = { tenantId: tenant.id, documentId: row.id, tells }
   const known = await keptCopy(services, at)
   if (known) return known
-  const made = Buffer.from(await services.pdf.withSheet(sealed, copyWithSheet(services, copy, events, null)))
+  const made = Buffer.from(
+    await services.pdf.withSheet(sealed, copyWithSheet(services, copy, { events, decides }, null)),
+  )
   const stored = await services.documents.put(made)
   await inTenant(services.db, tenant.id, trx =>
     trx
@@ -74,7 +89,10 @@ export async function sheetInBoth(
   alsoIn: string,
 ): Promise<Uint8Array> {
   const events = sheetEvents(copy.since)
-  if (events.length > 0) return services.pdf.withSheet(pages, copyWithSheet(services, copy, events, alsoIn))
+  if (events.length > 0) {
+    const decides = await whoDecidesNow(services, copy)
+    return services.pdf.withSheet(pages, copyWithSheet(services, copy, { events, decides }, alsoIn))
+  }
   return copy.mark === null ? pages : marked(services, pages, copy, alsoIn)
 }
 
@@ -99,7 +117,7 @@ async function marked(
 function copyWithSheet(
   services: Pick<Services, 'env' | 'now'>,
   { for: asker, tenant, row, patient, lang, mark }: CopyOf,
-  events: SheetEvent[],
+  { events, decides }: { events: SheetEvent[]; decides: Agent[] | null },
   alsoIn: string | null,
 ): CopyWithSheet {
   const time = services.now()
@@ -115,6 +133,7 @@ function copyWithSheet(
       title: formNameOf(tenant, row, lang) ?? typeNameOf(tenant, row.type, lang) ?? row.type,
     },
     events,
+    decides,
     mark,
     check: checkCodeOf(services, tenant, row),
     signedOn: todayAt(row.signed_at ?? time, zone),

@@ -1,7 +1,8 @@
 // An agent who gave up or declined before a document was sealed: its paper, the emergency page, the card, /verify, home and the text on
 // screen name the same people, for Michigan's chain of an agent and two alternates.
 
-import { keyFactsOf } from '@careword/forms/describe/key-facts'
+import type { DescribedAnswer } from '@careword/forms/describe/described-form'
+import { type DescribedToRead, keyFactsOf } from '@careword/forms/describe/key-facts'
 import type { SinceSigned } from '@careword/domain/documents/since-signed'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
@@ -11,7 +12,7 @@ import { sampleAnswers } from '../../testing/sample-answers.ts'
 import { signatureRequestCalls } from '../../testing/signature-request-calls.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 
-type Read = Parameters<typeof keyFactsOf>[0] & { since?: SinceSigned[] }
+type Read = DescribedToRead<DescribedAnswer> & { since?: SinceSigned[] }
 const pin = '739164'
 const people = ['Lucía Delgado Peña', 'Tomás Delgado', 'Margaret O’Neill'] as const
 const phones = ['+1 (503) 555-0171', '+1 (208) 555-0133', '+1 (503) 555-0164'] as const
@@ -118,6 +119,22 @@ test.each([[[]], [[0]], [[0, 1]], [[0, 1, 2]]])(
         new RegExp(`On \\w+ \\d+, \\d{4}, before this was signed, ${name} (gave up being|said no to being)`),
       )
     expect(decides.includes('If this person cannot decide:')).toBe(left.length > 1)
+    // Below the name, never between the question and the name.
+    for (const name of gone)
+      expect(pages.slice(1).join(' ')).toMatch(
+        new RegExp(`full name ${name} On \\w+ \\d+, \\d{4}, before this was signed, ${name} `),
+      )
+    // A limit of the agent is with what the person wrote about limits; what is left to an agent is not, where there is none.
+    expect(first).toMatch(
+      /What my agent may do Whether my agent may refuse or stop a treatment, even if I could die without it No Limits/,
+    )
+    const all = pages.join(' ')
+    expect(all.match(/My agent decides when the time comes/g)).toHaveLength(2)
+    expect(all.match(/My agent decides when the time comes\. No agent is named now\./g) ?? []).toHaveLength(
+      left.length > 0 ? 0 : 2,
+    )
+    // The answer of the person is about a talk, and what is missing is in writing.
+    expect(all.match(/had not yet accepted(?! in writing)/)).toBeNull()
     // A line to accept on only for those who may still accept.
     const last = pages.slice(1).join(' ')
     for (const name of left)
@@ -149,6 +166,17 @@ test.each([[[]], [[0]], [[0, 1]], [[0, 1, 2]]])(
     expect((await phone.pdf(documentId)).rawPayload.equals(pdf.rawPayload)).toBe(true)
     const card = (await cards.show(patient)).json<{ agents: { name: string }[] }>()
     expect(card.agents.map(({ name }) => name)).toEqual(left)
+
+    for (const told of [text, ...documents])
+      expect(keyFactsOf(told)?.parts.flatMap(({ lines }) => lines)).toContainEqual({
+        answered: expect.objectContaining({ inputId: 'mayLetDie', values: ['No'] }),
+      })
+    const toAgent = [text, ...documents].flatMap(({ sections }) =>
+      sections.flatMap(({ answers }) => answers.filter(each => each.leavesToAgent)),
+    )
+    expect(toAgent.length).toBeGreaterThan(1)
+    for (const { values } of toAgent)
+      expect(values[0]?.endsWith('. No agent is named now.')).toBe(left.length === 0)
 
     const home = (await get(patient, `/api/document/patient/${patient.patientId}/agents`)).json<
       Record<string, { name: string; next?: { name: string }[]; since?: SinceSigned[] }>
@@ -193,14 +221,19 @@ test.each([[[1]], [[2]], [[1, 2]]])(
     const pdf = await get(patient, `/api/pdf/${documentId}`)
     const [sheet = '', ...pages] = (await reader.extractText(pdf.rawPayload)).map(flat)
     for (const one of after)
-      expect(sheet).toMatch(
-        new RegExp(`${people[one]} (said no to|gave up) being an alternate\\. Ask who decides now\\.`),
-      )
+      expect(sheet).toMatch(new RegExp(`${people[one]} (said no to|gave up) being an alternate\\.`))
+    const left = [1, 2].find(one => !after.includes(one))
+    const now =
+      left === undefined
+        ? 'No agent is named now. What this document asks for'
+        : `${people[left]} ${phones[left]}`
+    expect(sheet).toContain(`Who decides now ${now}`)
+    expect(sheet.split('This sheet belongs')[0]?.split('Since it was signed')[1]).not.toContain(askWho)
     for (const page of [sheet, ...pages]) expect(page).toContain(band)
     const both = await get(patient, `/api/pdf/${documentId}?bothLanguages=true`)
     const inBoth = flat((await reader.extractText(both.rawPayload)).join(' '))
     expect(inBoth).toContain('Una persona nombrada aquí no aceptó o renunció. Pregunte quién decide ahora.')
-    expect(inBoth).toMatch(/cargo de suplente\. Pregunte quién decide ahora\./)
+    expect(inBoth).toMatch(/Who decides now \/ Quién decide ahora .*cargo de suplente\./)
     const check = await checkPage(documentId)
     expect(check).toContain('More changed since: ask who decides now.')
     expect(check.match(/An alternate it names .{1,60} Ask who decides now\./g)).toHaveLength(after.length)
@@ -227,7 +260,7 @@ test('an agent who had given up before the sealing accepts after it: band, sheet
   await accept(documentId, 0)
   const pdf = await get(patient, `/api/pdf/${documentId}`)
   const [sheet = '', ...pages] = (await reader.extractText(pdf.rawPayload)).map(flat)
-  expect(sheet).toContain('Lucía Delgado Peña said yes after all to being the agent, and decides now.')
+  expect(sheet).toContain(`Who decides now ${people[0]} ${phones[0]} If this person cannot decide:`)
   for (const page of [sheet, ...pages])
     expect(page).toContain('SOMETHING CHANGED: The agent named here said yes after all, and decides now.')
   expect(pages[0]).toMatch(/Who decides First alternate: full name Tomás Delgado/)
@@ -245,7 +278,8 @@ test('an alternate who had refused before the sealing accepts after it, in the p
   await accept(documentId, 1)
   const pdf = await get(patient, `/api/pdf/${documentId}`)
   const [sheet = '', ...pages] = (await reader.extractText(pdf.rawPayload)).map(flat)
-  expect(sheet).toContain(`Tomás Delgado said yes to being an alternate. ${askWho}`)
+  expect(sheet).toContain(`Who decides now ${people[1]} ${phones[1]}`)
+  expect(sheet).toContain('Tomás Delgado said yes to being an alternate.')
   for (const page of [sheet, ...pages])
     expect(page).toContain(`SOMETHING CHANGED: Someone named here said yes after all. ${askWho}`)
   expect(await checkPage(documentId)).toMatch(

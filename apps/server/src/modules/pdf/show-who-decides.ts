@@ -2,11 +2,15 @@ import { keyFactsLanguage } from '@careword/domain/documents/document-language'
 import { fullName } from '@careword/domain'
 import { goneSince, type SinceSigned } from '@careword/domain/documents/since-signed'
 import { type Agent, agentOf, agentsNamed, describeForm } from '@careword/forms'
+import { withAgentMissing } from '@careword/forms/describe/with-agent-missing'
 import { type KeyFactsLine, keyFactsLine } from '@careword/forms/describe/key-facts-line'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { recordDone } from '../../core/record-audit.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
+import { textsInLanguage } from '../../core/texts-in-language.ts'
+import { pdfWords } from '../../pdf/pdf-words.ts'
 import { hasText } from '../documents/has-pages.ts'
 import { answersInForce, type InForce } from '../forms/answers-in-force.ts'
 import { sinceSignedOf } from '../forms/read-since-signed.ts'
@@ -45,7 +49,12 @@ export async function showWhoDecides(
     for (const document of documents) {
       const agent = agentOf(document.definition, document.answers)
       const since = came.get(document.id) ?? []
-      const line = lineOf(services, document, lang, fullName(patient))
+      const line = lineOf(services, document, {
+        tenant: context.tenant,
+        lang,
+        fullname: fullName(patient),
+        since,
+      })
       if (agent === undefined && line === null) continue
       const gone = goneSince(since)
       const next =
@@ -67,11 +76,21 @@ export async function showWhoDecides(
 }
 
 /** A paper signed by hand may contain more than its answers, so no line is shown. */
-function lineOf(services: Services, document: InForce, asked: string, fullname: string) {
+function lineOf(
+  services: Services,
+  document: InForce,
+  about: { tenant: Tenant; lang: string; fullname: string; since: readonly SinceSigned[] },
+) {
   const { row, definition } = document
   if (!hasText(row)) return null
   const answers = answersAsSigned(services, { row }, document)
-  const lang = keyFactsLanguage(asked, { languages: definition.languages, signedIn: row.lang })
-  const line = keyFactsLine(describeForm(definition, answers, lang, { fullname }))
+  const { tenant, fullname, since } = about
+  const lang = keyFactsLanguage(about.lang, { languages: definition.languages, signedIn: row.lang })
+  const described = withAgentMissing(
+    describeForm(definition, answers, lang, { fullname }),
+    goneSince(since),
+    pdfWords(textsInLanguage(tenant.config, lang)).noAgentNow,
+  )
+  const line = keyFactsLine(described)
   return line && { ...line, lang, signedIn: row.lang ?? lang }
 }

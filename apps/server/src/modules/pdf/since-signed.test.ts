@@ -84,6 +84,8 @@ const came = (kind: 'accepted' | 'gaveUp' | 'declined', who: 'agent' | 'alternat
   on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown as string,
 })
 
+const decidesNow = `Who decides now ${alternate} +1 (208) 555-0133 If this person cannot decide: Margaret O’Neill`
+
 const states: Record<string, State> = {
   'nothing came': {
     since: [{ kind: 'notYet' }],
@@ -102,7 +104,7 @@ const states: Record<string, State> = {
     tasks: [{ input: 'acceptSignature', state: 'withdrawn' }],
     toAccept: true,
     since: [came('gaveUp')],
-    sheet: [`${agent} gave up being the agent. Ask who decides now.`],
+    sheet: [decidesNow, `${agent} gave up being the agent.`],
     place: 'before',
     checked: [/The agent it names gave up being the agent on/],
     named: [alternate],
@@ -114,7 +116,11 @@ const states: Record<string, State> = {
     ],
     toAccept: true,
     since: [came('declined'), came('accepted', 'alternate')],
-    sheet: [`${agent} said no to being the agent.`, `${alternate} said yes to being an alternate.`],
+    sheet: [
+      decidesNow,
+      `${agent} said no to being the agent.`,
+      `${alternate} said yes to being an alternate.`,
+    ],
     place: 'before',
     checked: [/The agent it names said no/, /An alternate it names accepted/],
     named: [alternate],
@@ -302,7 +308,7 @@ test('in two languages the sheet speaks both, and the small picture shows the fi
   const revoked = await get(`/api/pdf/${documentId}?bothLanguages=true`)
   for (const page of await reader.extractText(revoked.rawPayload)) {
     expect(flat(page)).toContain('VOID: Not in force since')
-    expect(flat(page)).toContain('SIN EFECTO: Sin vigencia desde')
+    expect(flat(page)).toContain('SIN EFECTO: Desde el')
     expect(flat(page)).toContain('¿Sigue vigente? Véalo en')
   }
   await put(states['nothing came'] as State)

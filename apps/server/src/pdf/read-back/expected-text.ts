@@ -7,6 +7,7 @@ import { dateInWords, timeInWords } from '../dates-in-words.ts'
 import { checkPartsBeside, checkSentence } from '../page-check.ts'
 import { type PairRow, type SideBySide, sideBySide } from '../side-by-side.ts'
 import { signerName } from '../printed-signer-name.ts'
+import { signingInWords } from '../signing-in-words.ts'
 import { saysItsQuestion, shortId, titlesOf } from '../typst/template-data.ts'
 import type { PdfInput } from '../pdf-input.ts'
 
@@ -124,17 +125,16 @@ function expectedSection(section: DescribedSection, input: Read): ExpectedText[]
 }
 
 function expectedAnswer(answer: DescribedAnswer, input: Read): string[] {
-  const { words, lang, document } = input
+  const { words } = input
   const asked = [...(saysItsQuestion(answer) ? [] : [answer.label]), answer.text ?? '']
   if (answer.kind === 'blank') return [answer.label, words.notAnswered, answer.text ?? '']
   if (answer.line === 'signature')
     return [...asked, words.lineSignature, ...answer.values, words.lineDate, answer.meaning ?? '']
   const it = answer.signature
-  if (!it) return [...asked, ...answer.values]
+  if (!it) return [...asked, ...answer.values, answer.after ?? '']
   const name = signerName(it, input)
   const role = it.signer === 'patient' || words[it.signer] === name ? '' : words[it.signer]
-  const made = fillPlaceholders(words.signedAt, { date: timeInWords(it.signedAt, lang, document) })
-  return [...asked, name, role, made, it.typed ? words.typed : '', it.meaning ?? '']
+  return [...asked, name, role, ...signingInWords(it, input), it.meaning ?? '']
 }
 
 function at(path: string, ...texts: string[]): ExpectedText[] {

@@ -11,6 +11,7 @@ import { partnerOnPaper, shortId, templateCheck, type TemplateFiles } from './te
 export function sheetFiles(input: SheetInput): TemplateFiles {
   const images = new Map<string, Uint8Array>()
   const { sheet, person, partner, words, lang } = input
+  const languages = [{ lang, words }, ...sheet.alsoIn]
   const labelled = (label: string, day: string) => `${label}: ${dateInWords(day, lang)}`
   const data = {
     lang,
@@ -25,7 +26,8 @@ export function sheetFiles(input: SheetInput): TemplateFiles {
     'signed-on': labelled(words.signedOn, sheet.signedOn),
     'document-line': `${fillPlaceholders(words.document, { id: shortId(sheet.documentId) })} · ${words.sinceTitle}`,
     check: templateCheck({ ...input, translation: sheet.alsoIn[0] }, images),
-    blocks: [{ lang, words }, ...sheet.alsoIn].map(spoken => ({
+    decides: decidesIn(sheet.decides, languages),
+    blocks: languages.map(spoken => ({
       lang: spoken.lang,
       title: spoken.words.sinceTitle,
       sentences: sheet.events.map(came => printedWords(sentenceOf(came, input, spoken), spoken.lang)),
@@ -40,6 +42,20 @@ export function sheetFiles(input: SheetInput): TemplateFiles {
   const fonts = chooseFonts(JSON.stringify(data)).map(family => family.name)
   return { main: 'sheet.typ', data: JSON.stringify({ ...data, fonts }), images, fonts }
 }
+
+/** The people to ask now, or that none is left: once, above the events, in each language. */
+const decidesIn = (
+  people: SheetInput['sheet']['decides'],
+  spoken: readonly { lang: string; words: PdfWords }[],
+) =>
+  people && {
+    title: spoken.map(({ words }) => words.sinceDecides).join(' / '),
+    nobody: spoken.flatMap(({ lang, words }) =>
+      people.length === 0 ? [printedWords(words.firstNoneLeft, lang)] : [],
+    ),
+    people: people.map(({ name, phone }) => ({ name: printedText(name), phone: phone?.shown ?? null })),
+    'if-not': spoken.map(({ words }) => words.firstIfNot).join(' / '),
+  }
 
 const keys = {
   accepted: { agent: 'sinceAcceptedAgent', alternate: 'sinceAcceptedAlternate' },
@@ -60,13 +76,16 @@ const undated = {
 
 function sentenceOf(
   came: SheetInput['sheet']['events'][number],
-  { person, partner }: SheetInput,
+  { person, partner, sheet }: SheetInput,
   { lang, words }: { lang: string; words: PdfWords },
 ): string {
   if ('who' in came) {
     const isBack = came.kind === 'accepted' && came.who === 'agent' && came.refusedOnPages
     const sentence = words[isBack ? 'sinceAgentBack' : keys[came.kind][came.who]]
-    return fillPlaceholders(came.inPlace ? `${sentence} ${words.sinceAskWho}` : sentence, {
+    // Where the sheet names them, there is nothing to ask.
+    const asks =
+      sheet.decides === null && (came.inPlace || (came.who === 'agent' && came.kind !== 'accepted'))
+    return fillPlaceholders(asks ? `${sentence} ${words.sinceAskWho}` : sentence, {
       name: came.name || words[came.who],
       date: dateInWords(came.on, lang),
     })

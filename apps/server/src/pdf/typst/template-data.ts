@@ -16,6 +16,7 @@ import { maySetBeside } from '../read-back/reads-in-order.ts'
 import { type PairRow, sideBySide } from '../side-by-side.ts'
 import { staysWithNext } from '../people-on-one-page.ts'
 import { signerName } from '../printed-signer-name.ts'
+import { signingInWords } from '../signing-in-words.ts'
 import type { PdfInput, Stamp } from '../pdf-input.ts'
 import { isSignedInPart } from '../watermarked-copies.ts'
 import {
@@ -175,6 +176,7 @@ function templateAnswer(answer: DescribedAnswer, input: Set, images: Map<string,
   return {
     label: saysItsQuestion(answer) ? null : printedWords(asked, input.lang),
     text: printedParagraphs(answer.text, input.lang),
+    after: answer.after === undefined ? null : printedWords(answer.after, input.lang),
     id: answer.inputId,
     depth: answer.depth,
     kind: answer.kind,
@@ -201,9 +203,16 @@ const [labelInALine, valueInALine] = [42, 38]
 
 /** Whether the answer fits beside its question; a signature and a line for a pen take the width of the page. */
 function fitsBeside(answer: DescribedAnswer, input: PdfInput): boolean {
-  const { label, text, under, one, kind, values } = answer
+  const { label, text, after, under, one, kind, values } = answer
   if (!maySetBeside(input, label, ...values)) return false
-  if (text !== undefined || under !== undefined || one || values.length === 0 || saysItsQuestion(answer))
+  if (
+    text !== undefined ||
+    after !== undefined ||
+    under !== undefined ||
+    one ||
+    values.length === 0 ||
+    saysItsQuestion(answer)
+  )
     return false
   // When question and answer both break, a reader that works line by line would mix their lines.
   const widest = fitInALine(answer, input)
@@ -390,10 +399,9 @@ export function saysItsQuestion(answer: DescribedAnswer): boolean {
 }
 
 function templateSignature(it: DescribedSignature, input: Set, images: Map<string, Uint8Array>) {
-  const { words, lang, document } = input
+  const { words, lang } = input
   const role = it.signer === 'patient' ? undefined : words[it.signer]
   const name = signerName(it, input)
-  const made = fillPlaceholders(words.signedAt, { date: timeInWords(it.signedAt, lang, document) })
   const picture = signaturePicture(it, input.drawName)
   return {
     image: addImage(images, `signature-${images.size}.${picture.kind}`, picture.bytes),
@@ -402,9 +410,7 @@ function templateSignature(it: DescribedSignature, input: Set, images: Map<strin
     small: it.kind === 'initials',
     alt: fillPlaceholders(it.kind === 'initials' ? words.initialsOf : words.signatureOf, { name }),
     name: printedText(name),
-    notes: [role === name ? undefined : role, made, it.typed ? words.typed : undefined].filter(
-      note => note !== undefined,
-    ),
+    notes: [...(role === undefined || role === name ? [] : [role]), ...signingInWords(it, input)],
     meaning: it.meaning === undefined ? null : printedWords(it.meaning, lang),
   }
 }
