@@ -6,16 +6,19 @@ import { migrations } from './migrations/index.ts'
 /** The schema belongs to another program; the message is a sentence for the operator. */
 export class ForeignSchema extends Error {}
 
-type Migrations = Record<string, Pick<Migration, 'up'>>
+type Migrations = Record<string, Pick<Migration, 'up'> & { besideOlder?: boolean }>
 
-/** The migrations of this release that were not run yet. */
 export interface Pending {
   isNew: boolean
+  /** The migrations of this release that were not run yet. */
   pending: string[]
+  /** Migrations of a later release, with which this one may run. */
+  newer: string[]
 }
 
 /**
- * Migrates the schema (one transaction, one process at a time) and renews the rights of the servers' roles.
+ * Migrates the schema (one transaction, one process at a time) and renews the rights of the servers' roles. On the schema of a later
+ * release it does neither.
  * @param admit inspects the pending changes, and throws if they may not be made
  * @param all the migrations, for a test
  * @returns the names of the changes that were made
@@ -32,6 +35,7 @@ export async function migrate(
 ): Promise<string[]> {
   const found = await pendingMigrations(owner, all)
   await admit?.(found)
+  if (found.newer.length > 0) return []
   const migrator = new Migrator({
     db: owner,
     provider: { getMigrations: async () => overAllTenants(all) },
@@ -43,27 +47,37 @@ export async function migrate(
   return (results ?? []).map(result => result.migrationName)
 }
 
-/** The pending migrations; changes nothing. A database with unknown changes is refused. */
+/** The pending migrations; changes nothing. A database with changes that this release does not know, and may not run with, is refused. */
 export async function pendingMigrations(
   owner: Kysely<never>,
   all: Migrations = migrations,
 ): Promise<Pending> {
-  const done = await migrationsDone(owner)
-  const unknown = done.find(name => !Object.hasOwn(all, name))
+  const { done, besideOlder } = await migrationsDone(owner)
+  const pending = Object.keys(all).filter(name => !done.includes(name))
+  const newer = done.filter(name => !Object.hasOwn(all, name))
+  const unknown = newer.find(name => pending.length > 0 || !besideOlder.includes(name))
   if (unknown !== undefined)
     throw new ForeignSchema(
       `This database was upgraded by another release than this one, which does not know its change ${unknown}. Start the release that made it, or one that came after it; or restore the backup from before the upgrade. (A folder of an older demo can be deleted: the next start makes it again.)`,
     )
-  return { isNew: done.length === 0, pending: Object.keys(all).filter(name => !done.includes(name)) }
+  return { isNew: done.length === 0, pending, newer }
 }
 
-async function migrationsDone(owner: Kysely<never>): Promise<string[]> {
-  const { rows: tables } = await sql<{ there: boolean }>`
-    select to_regclass('migrations.kysely_migration') is not null as there`.execute(owner)
-  if (!tables[0]?.there) return []
-  const { rows } = await sql<{ name: string }>`
-    select name from migrations.kysely_migration order by name`.execute(owner)
-  return rows.map(({ name }) => name)
+async function migrationsDone(owner: Kysely<never>): Promise<{ done: string[]; besideOlder: string[] }> {
+  const names = async (table: string) => {
+    const { rows } = await sql<{ there: boolean }>`select to_regclass(${table}) is not null as there`.execute(
+      owner,
+    )
+    if (!rows[0]?.there) return []
+    const found = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(
+      owner,
+    )
+    return found.rows.map(({ name }) => name)
+  }
+  return {
+    done: await names('migrations.kysely_migration'),
+    besideOlder: await names('migrations.beside_older'),
+  }
 }
 
 /**
@@ -72,13 +86,16 @@ async function migrationsDone(owner: Kysely<never>): Promise<string[]> {
  */
 const overAllTenants = (all: Migrations): Record<string, Migration> =>
   Object.fromEntries(
-    Object.entries(all).map(([name, { up }]) => [
+    Object.entries(all).map(([name, { up, besideOlder }]) => [
       name,
       {
         async up(db: Kysely<never>) {
           await forceRowSecurity(db, false)
           await up(db)
           await forceRowSecurity(db, true)
+          // A release that looks there knows all changes before the table was made.
+          if (besideOlder && name >= '0019')
+            await sql`insert into migrations.beside_older (name) values (${name})`.execute(db)
         },
       },
     ]),
@@ -180,7 +197,7 @@ async function grant(
       grant select, insert, update, delete on ${removable.join(', ')} to ${name};
       grant usage on sequence lines.attachments_id_seq to ${name};
       grant usage on schema installation, migrations to ${name};
-      grant select on migrations.kysely_migration, ${factsOfInstallation.join(', ')} to ${name};
+      grant select on migrations.kysely_migration, migrations.beside_older, ${factsOfInstallation.join(', ')} to ${name};
       grant insert (kind, fingerprint, certificate) on installation.certificates to ${name};
       grant select (check_value, former_check, hash_key) on installation.secret_key to ${name};
       grant select, insert, update, delete on installation.servers to ${name};

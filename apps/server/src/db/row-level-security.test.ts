@@ -9,6 +9,7 @@ const libraryTables = [
   'limits.attempts',
   'lines.attachments',
   'migrations.kysely_migration',
+  'migrations.beside_older',
   'migrations.kysely_migration_lock',
 ]
 /**

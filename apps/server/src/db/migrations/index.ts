@@ -17,6 +17,7 @@ import * as patientsByBirthDate from './0015-patients-by-birth-date.ts'
 import * as neverInForce from './0016-never-in-force.ts'
 import * as publications from './0017-publications.ts'
 import * as serversWithoutOwner from './0018-servers-without-owner.ts'
+import * as besideOlder from './0019-beside-older.ts'
 
 /** The migrations in order. The effect of a migration that has run anywhere never changes. */
 export const migrations = {
@@ -38,4 +39,5 @@ export const migrations = {
   '0016-never-in-force': neverInForce,
   '0017-publications': publications,
   '0018-servers-without-owner': serversWithoutOwner,
+  '0019-beside-older': besideOlder,
 } satisfies Record<string, Migration>
