@@ -16,7 +16,7 @@ Both tables are written from the code by \`node scripts/settings-doc.ts\`.
 
 ## The server
 
-Read once at start from the environment; every issue is named together. Printed by \`npm run serve -- --settings\`.
+Read once at start from the environment; every issue is named together. \`NAME_FILE\` names a file that holds the setting, in place of \`NAME\`: for secrets that a container engine or a secret manager puts into files. Printed by \`npm run serve -- --settings\`.
 
 ${settingsTable()}
 

@@ -61,7 +61,9 @@ export async function runCareword(
  * requires DEMO for that, so that a production setting is never taken for a demo.
  */
 export function settingsFor(given: Record<string, string | undefined>): Record<string, string | undefined> {
-  return { DEMO: given.DATABASE_URL || given.EMBEDDED_DATABASE || given.CAREWORD_LIVE ? '0' : '1', ...given }
+  const { DATABASE_URL, DATABASE_URL_FILE, EMBEDDED_DATABASE, CAREWORD_LIVE } = given
+  const isLive = DATABASE_URL || DATABASE_URL_FILE || EMBEDDED_DATABASE || CAREWORD_LIVE
+  return { DEMO: isLive ? '0' : '1', ...given }
 }
 
 /** Refuses to run as root on a live DATA_DIR, which would become unusable for the service. The demo belongs to any user who starts it. */

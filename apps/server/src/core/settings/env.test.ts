@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { SettingsError, readEnv, settingsTable } from './env.ts'
 
@@ -27,6 +30,27 @@ describe('settings', () => {
       issue => issue.split(' ')[0],
     )
     expect(names).toEqual(['PUBLIC_URL', 'METRICS_TOKEN', 'DATABASE_URL', 'SECRET_KEY', 'SEAL_P12'])
+  })
+
+  test('a setting lies in a file where NAME_FILE names it, and no fault shows what lies there', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'careword-test-settings-'))
+    const file = path.join(folder, 'secret')
+    writeFileSync(file, 'Geheim1\n')
+    expect(readEnv({ DEMO: '1', SMS_TOKEN_FILE: file })).toMatchObject({ SMS_TOKEN: 'Geheim1' })
+    const wrong = [
+      { PORT_FILE: file },
+      { SMS_TOKEN_FILE: `${file}.gone` },
+      { SMS_TOKEN_FILE: file, SMS_TOKEN: 'a' },
+    ]
+    for (const given of wrong) {
+      const [issue, ...others] = issuesOf({ DEMO: '1', ...given })
+      expect(issue).toMatch(
+        /^(?:PORT must be|SMS_TOKEN cannot be read|SMS_TOKEN and SMS_TOKEN_FILE are both)/,
+      )
+      expect(others).toEqual([])
+      expect(issue).not.toContain('Geheim1')
+    }
+    rmSync(folder, { recursive: true })
   })
 
   const demo = { DEMO: '1', STORAGE: 's3', S3_BUCKET: 'documents', S3_ENDPOINT: 'http://127.0.0.1:9000' }

@@ -2,7 +2,7 @@
 // docs/settings.md is printed from this table (npm run serve -- --settings).
 
 import { OperatorError } from '../operator-error.ts'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { type Environment, type HostEnvironment, environments, portalPort } from '@careword/domain'
@@ -324,7 +324,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const values: Record<string, unknown> = {}
   for (const [name, setting] of Object.entries<Setting<unknown>>(settings)) {
     const { fallback = '' } = setting
-    const value = setting.read(source[name]?.trim() || fallback)
+    const given = givenText(name, source)
+    const value = given instanceof Issue ? given : setting.read(given || fallback)
     if (value instanceof Issue) {
       issues.push(`${name} ${value.message}. ${setting.description}`)
       wrong.push(name)
@@ -339,6 +340,18 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     issues.push(...[...crossChecks(env), ...bucketIssues(env)].filter(issue => !isReported(issue)))
   if (issues.length > 0) throw new SettingsError(issues)
   return { ...env, DATA_DIR: path.resolve(env.DATA_DIR) }
+}
+
+/** A secret stays out of the environment where it lies in a file: NAME_FILE names that file, and takes the place of NAME. */
+function givenText(name: string, source: Record<string, string | undefined>): string | Issue {
+  const file = source[`${name}_FILE`]?.trim() ?? ''
+  if (file === '') return source[name]?.trim() ?? ''
+  if (source[name]?.trim()) return new Issue(`and ${name}_FILE are both set; leave one out`)
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    return new Issue(`cannot be read from the file that ${name}_FILE names`)
+  }
 }
 
 /** The issues of a bucket's settings, which may be set before the bucket is used: documents are copied into it first. */
