@@ -28,6 +28,32 @@ async function checkRole(server: pg.Pool): Promise<Finding> {
     : ok('database role', "the server's role is bound by row-level security")
 }
 
+/** @param jobs by DATABASE_JOBS_URL; such a role reads the rows of all partners in some tables (decision 0167) */
+export async function checkJobsRole(jobs: pg.Pool): Promise<Finding> {
+  const { rows } = await jobs.query<{ free: boolean; writes: string | null }>(`
+    select r.rolsuper or r.rolbypassrls as free,
+      (select c.relname from pg_class c
+        where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+          and (c.relowner = r.oid or has_table_privilege(r.oid, c.oid, 'insert, update, delete, truncate'))
+        order by 1 limit 1) as writes
+    from pg_roles r where r.rolname = current_user`)
+  const role = rows[0]
+  const makes = 'create role careword_jobs login nosuperuser nobypassrls, with no grants of your own'
+  if (!role || role.free)
+    return broken(
+      'role of jobs',
+      'the role of DATABASE_JOBS_URL could bypass row-level security',
+      `Give it a role that only finds what is due: ${makes}`,
+    )
+  return role.writes === null
+    ? ok('role of jobs', 'it changes nothing, and is bound by row-level security')
+    : broken(
+        'role of jobs',
+        `the role of DATABASE_JOBS_URL may change ${role.writes}`,
+        `Give it a role that only finds what is due: ${makes}`,
+      )
+}
+
 async function checkOwner(owner: pg.Pool): Promise<Finding> {
   const { rows } = await owner.query<{ may: boolean }>(
     `select has_schema_privilege(current_user, 'public', 'create') as may`,
@@ -59,14 +85,18 @@ async function checkRowSecurity(owner: pg.Pool): Promise<Finding> {
 
 async function checkMigrations(owner: pg.Pool): Promise<Finding> {
   const known = Object.keys(migrations)
-  const { rows } = await owner
-    .query<{ name: string }>('select name from migrations.kysely_migration order by name')
-    .catch(() => ({ rows: [] }))
-  const done = rows.map(row => row.name)
+  const namesIn = async (table: string) => {
+    const { rows } = await owner
+      .query<{ name: string }>(`select name from migrations.${table} order by name`)
+      .catch(() => ({ rows: [] }))
+    return rows.map(row => row.name)
+  }
+  const done = await namesIn('kysely_migration')
+  const borne = await namesIn('beside_older')
   const missing = known.filter(name => !done.includes(name))
   const newer = done.filter(name => !known.includes(name))
   if (newer.length > 0)
-    return broken(
+    return (newer.every(name => borne.includes(name)) ? warning : broken)(
       'migrations',
       `the database is newer than this program (${newer.join(', ')})`,
       'Start the release that made them',

@@ -18,7 +18,7 @@ import { explainUnreached } from '../../start/wait-for-database.ts'
 import type { FoundDatabase } from '../../start/open-database.ts'
 import { checkAddresses } from './check-addresses.ts'
 import { checkDocuments } from './check-documents.ts'
-import { checkDatabase } from './check-database.ts'
+import { checkDatabase, checkJobsRole } from './check-database.ts'
 import { checkDemoAccounts } from './check-demo-accounts.ts'
 import { checkFonts } from './check-fonts.ts'
 import { checkHeads } from './check-heads.ts'
@@ -74,6 +74,7 @@ async function examineDatabase(env: Env, find: Patient['find'], now: () => Date)
     const refused = (await unreachedRole(env)) ?? (await refusal(server))
     if (refused) return [refused]
     const findings = await checkDatabase(server, owner, now)
+    if (env.DATABASE_JOBS_URL !== '') findings.push(await jobsRole(env.DATABASE_JOBS_URL))
     // Before the first start there are no tables to check.
     if (findings.some(({ check, state }) => check === 'migrations' && state !== 'ok')) return findings
     findings.push(
@@ -118,7 +119,17 @@ async function examineDatabase(env: Env, find: Patient['find'], now: () => Date)
   }
 }
 
-/** Finds the reason why one of the two roles cannot connect to PostgreSQL. */
+async function jobsRole(connectionString: string): Promise<Finding> {
+  const jobs = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: 10_000 })
+  jobs.on('error', () => {})
+  try {
+    return await checkJobsRole(jobs)
+  } finally {
+    await jobs.end()
+  }
+}
+
+/** Finds the reason why one of the roles cannot connect to PostgreSQL. */
 async function unreachedRole(env: Env): Promise<Finding | null> {
   for (const setting of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_JOBS_URL'] as const) {
     if (env[setting] === '') continue
