@@ -1,7 +1,7 @@
 // A PostgreSQL of Debian as operators run it: its own cluster, and the roles of deploy/database.sql, none of which is a superuser.
 
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -25,11 +25,22 @@ export interface Cluster {
 export const hasDebianPostgres = (): boolean =>
   existsSync(path.join(bin, 'initdb')) || (installDebianPackage('postgresql-15') && existsSync(bin))
 
+<<<<<<< HEAD
 /** @param from the primary, to make a standby of it */
 export async function startCluster(from?: Cluster): Promise<Cluster> {
+=======
+/**
+ * @param from makes a standby of this one
+ * @param options `socket`: a folder in which it listens too, and asks for passwords
+ */
+export async function startCluster(
+  from?: Cluster,
+  options: { socket?: string; port?: number } = {},
+): Promise<Cluster> {
+>>>>>>> 5f914d207 (wip)
   const dir = mkdtempSync(path.join(tmpdir(), 'careword-pg-'))
   run('chown', ['postgres', dir])
-  const port = await freePort()
+  const { socket = '', port = await freePort() } = options
   if (from)
     program('pg_basebackup', [
       '-h',
@@ -45,10 +56,15 @@ export async function startCluster(from?: Cluster): Promise<Cluster> {
       'fast',
     ])
   else program('initdb', ['-D', dir, '-A', 'trust', '-U', 'postgres', '--no-sync'])
+  if (socket !== '') {
+    run('chown', ['postgres', socket])
+    const rules = 'local all all scram-sha-256\nhost all all 127.0.0.1/32 trust\n'
+    writeFileSync(path.join(dir, 'pg_hba.conf'), rules)
+  }
   const pgCtl = (...args: string[]) => program('pg_ctl', ['-D', dir, '-w', ...args])
   pgCtl(
     '-o',
-    `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`,
+    `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${socket} -c fsync=off`,
     '-l',
     path.join(dir, 'log'),
     'start',

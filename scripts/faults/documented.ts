@@ -98,6 +98,7 @@ export async function documented(): Promise<string[]> {
     if (!before.includes('not one byte')) losses.push(`with another seal: ${before}`)
 
     const { STORAGE: _folder, ...s3 } = bucket.env
+    await run('storage create', { ...exchanged, ...s3 })
     await run('storage copy --from folder --to s3', { ...exchanged, ...s3 })
     const settings = { ...exchanged, ...bucket.env }
     await run('storage use', settings)

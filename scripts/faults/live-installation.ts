@@ -143,9 +143,15 @@ export async function openDoor(
   }
 }
 
+<<<<<<< HEAD
 /** A mail server that accepts every message and delivers none. */
 export async function takeMails() {
   const port = await freePort()
+=======
+/** A mail server that takes everything, and sends nothing on. */
+export async function takeMails(wanted?: number) {
+  const port = wanted ?? (await freePort())
+>>>>>>> 5f914d207 (wip)
   const taken: string[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

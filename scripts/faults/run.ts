@@ -1,4 +1,4 @@
-// `npm run faults -- kill [rounds]` and `… circle [presses]`, `… cluster`, `… device`, `… documented`, `… drain [rounds]`, `… failover`, `… fair`, `… keys`, `…
+// `npm run faults -- kill [rounds]` and `… circle [presses]`, `… cluster`, `… device`, `… documented`, `… drain [rounds]`, `… failover`, `… fair`, `… image`, `… keys`, `…
 // partners [count]`, `… pooler`, `… restore`, `… upgrade` and `… wapiti`: what must hold when the machine fails or is attacked.
 
 import { circle } from './circle.ts'
@@ -8,6 +8,7 @@ import { documented } from './documented.ts'
 import { drain } from './drain.ts'
 import { failover } from './failover.ts'
 import { fair } from './fair.ts'
+import { image } from './image.ts'
 import { keys } from './keys.ts'
 import { killRounds } from './kill.ts'
 import { partners } from './partners.ts'
@@ -27,6 +28,7 @@ const runs: Record<string, () => Promise<string[]>> = {
   drain: () => drain(Number(rounds)),
   failover,
   fair,
+  image,
   keys,
   partners: () => partners(Number(rounds)),
   pooler,
@@ -37,7 +39,7 @@ const runs: Record<string, () => Promise<string[]>> = {
 const run = runs[which]
 if (!run || !(Number(rounds) >= 1)) {
   console.error(
-    `There is no fault '${which}'. Known: kill [rounds], circle [presses], cluster, device, documented, drain [rounds], failover, fair, keys, partners [count], pooler, restore, upgrade, wapiti.`,
+    `There is no fault '${which}'. Known: kill [rounds], circle [presses], cluster, device, documented, drain [rounds], failover, fair, image, keys, partners [count], pooler, restore, upgrade, wapiti.`,
   )
   process.exit(1)
 }

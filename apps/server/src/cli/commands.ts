@@ -39,6 +39,7 @@ const byName: Record<string, () => Promise<Command>> = {
   'audit verify': async () => (await import('./commands/audit-verify.ts')).auditVerify,
   'documents verify': async () => (await import('./commands/documents-verify.ts')).documentsVerify,
   verify: async () => (await import('./commands/verify.ts')).verify,
+  'storage create': async () => (await import('./commands/storage-create.ts')).storageCreate,
   'storage copy': async () => (await import('./commands/storage-copy.ts')).storageCopy,
   'backup key': async () => (await import('./commands/backup-key.ts')).backupKey,
   backup: async () => (await import('./commands/backup.ts')).backup,

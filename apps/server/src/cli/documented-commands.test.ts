@@ -7,7 +7,7 @@ import { readCall } from './read-call.ts'
 
 const commands = await allCommands()
 const root = path.resolve(import.meta.dirname, '../../../..')
-const found = documentedCommands(root, '{README.md,docs/operations.md,deploy/*}')
+const found = documentedCommands(root, '{README.md,docs/operations.md,deploy/**}')
 
 test('the docs name commands', () => {
   expect(found.filter(([file]) => file === 'docs/operations.md').length).toBeGreaterThan(25)

@@ -57,6 +57,30 @@ async function fill(stores: Stores, count = 12) {
 }
 const file = (name: string) => path.join(dataDir, 'storage', keyOf(name))
 
+describe('storage create', () => {
+  test('the bucket is made with versions where the service has them, and takes documents', async () => {
+    const made = await careword(['storage', 'create', '--json'], { S3_BUCKET: 'careword-new' })
+    // The test's service has no versions.
+    expect(JSON.parse(made.out)).toMatchObject({ made: true, versions: false })
+    const stores = await makeStores({ ...server.place, bucket: 'careword-new' })
+    await fill(stores, 1)
+    expect((await filesOf(stores)).flat()).toHaveLength(3)
+    const again = await careword(['storage', 'create'], { S3_BUCKET: 'careword-new' })
+    expect(again).toMatchObject({ code: 0, out: expect.stringContaining('is there already') as string })
+  })
+
+  test('a refusal is explained, and names no key', async () => {
+    const refused = await careword(['storage', 'create'], {
+      S3_BUCKET: 'careword-new',
+      S3_SECRET_ACCESS_KEY: 'wrong-wrong',
+    })
+    expect(refused.code).toBe(1)
+    expect(refused.err).toContain('the key may not do this')
+    expect(refused.err).not.toContain('wrong-wrong')
+    expect((await careword(['storage', 'create'], { S3_BUCKET: '' })).code).toBe(2)
+  })
+})
+
 describe('storage copy', () => {
   test('takes every document from the folder into the bucket, leaves the folder as it is, and does nothing twice', async () => {
     await fill(folder)

@@ -1,6 +1,7 @@
 // A service that speaks like S3, for tests and fault runs: it looks at keys and signatures, and keeps its objects in a folder.
 
 import S3rver from '@20minutes/s3rver'
+import account from '@20minutes/s3rver/lib/models/account.js'
 import v4 from '@20minutes/s3rver/lib/signature/v4.js'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,15 +20,16 @@ export interface S3Server {
 }
 
 const bucket = 'careword-documents'
-/** The one account that it knows. */
-const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+/** The keys that it knows unless others are given. */
+const usualKeys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
 // Checks the signature of a call about the whole bucket as if its path had no slash at its end; the library of Amazon sends one.
 const stringToSign = v4.getStringToSign
 v4.getStringToSign = (call, request) =>
   stringToSign({ ...call, uri: /^\/[^/]+$/.test(call.uri) ? `${call.uri}/` : call.uri }, request)
 
-export async function startS3Server(): Promise<S3Server> {
+export async function startS3Server(keys = usualKeys): Promise<S3Server> {
+  account.DUMMY_ACCOUNT.createKeyPair(keys.accessKeyId, keys.secretAccessKey)
   const directory = mkdtempSync(path.join(tmpdir(), 'careword-test-s3-'))
   const server = new S3rver({
     address: '127.0.0.1',

@@ -24,3 +24,10 @@ declare module '@20minutes/s3rver/lib/signature/v4.js' {
   }
   export default v4
 }
+
+declare module '@20minutes/s3rver/lib/models/account.js' {
+  const account: {
+    DUMMY_ACCOUNT: { createKeyPair(accessKeyId: string, secretAccessKey: string): void }
+  }
+  export default account
+}
