@@ -33,6 +33,8 @@ interface Options {
   env?: Record<string, string>
   /** The longest time until /readyz answers; the first start creates a database. */
   waitMs?: number
+  /** Folder of the release whose server it is; this one's without. */
+  release?: string
 }
 
 export async function startDemoServer({
@@ -40,10 +42,11 @@ export async function startDemoServer({
   port,
   env = {},
   waitMs = 120_000,
+  release = root,
 }: Options = {}): Promise<DemoServer> {
   const at = port ?? (await freePort())
-  const child = spawn(process.execPath, [...serverHeap, path.join(root, 'apps/server/src/main.ts')], {
-    cwd: root,
+  const child = spawn(process.execPath, [...serverHeap, path.join(release, 'apps/server/src/main.ts')], {
+    cwd: release,
     env: {
       ...process.env,
       DEMO: '1',

@@ -25,19 +25,14 @@ export interface Cluster {
 export const hasDebianPostgres = (): boolean =>
   existsSync(path.join(bin, 'initdb')) || (installDebianPackage('postgresql-15') && existsSync(bin))
 
-<<<<<<< HEAD
-/** @param from the primary, to make a standby of it */
-export async function startCluster(from?: Cluster): Promise<Cluster> {
-=======
 /**
- * @param from makes a standby of this one
- * @param options `socket`: a folder in which it listens too, and asks for passwords
+ * @param from the primary, to make a standby of it
+ * @param options `socket`: a folder in which it listens too, where roles sign in with passwords
  */
 export async function startCluster(
   from?: Cluster,
   options: { socket?: string; port?: number } = {},
 ): Promise<Cluster> {
->>>>>>> 5f914d207 (wip)
   const dir = mkdtempSync(path.join(tmpdir(), 'careword-pg-'))
   run('chown', ['postgres', dir])
   const { socket = '', port = await freePort() } = options

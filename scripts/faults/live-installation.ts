@@ -56,13 +56,16 @@ export async function careword(settings: Settings, ...words: string[]): Promise<
   if (status !== 0) throw new Error(`careword ${words.join(' ')}: ${said}`)
 }
 
-/** Asynchronous, because the servers with which it talks may run in this process. */
+/**
+ * CAREWORD_RELEASE names the folder of another release, whose command it is. Asynchronous, because the servers with which it talks may run
+ * in this process.
+ */
 export async function tryCareword(
-  settings: Settings,
+  { CAREWORD_RELEASE: release = root, ...settings }: Settings,
   ...words: string[]
 ): Promise<{ status: number | null; said: string }> {
   const { DATABASE_URL: _, ...environment } = process.env
-  const child = spawn(path.join(root, 'bin/careword'), words, {
+  const child = spawn(path.join(release, 'bin/careword'), words, {
     env: { ...environment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -143,15 +146,9 @@ export async function openDoor(
   }
 }
 
-<<<<<<< HEAD
 /** A mail server that accepts every message and delivers none. */
-export async function takeMails() {
-  const port = await freePort()
-=======
-/** A mail server that takes everything, and sends nothing on. */
 export async function takeMails(wanted?: number) {
   const port = wanted ?? (await freePort())
->>>>>>> 5f914d207 (wip)
   const taken: string[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

@@ -1,5 +1,5 @@
 // `npm run faults -- kill [rounds]` and `… circle [presses]`, `… cluster`, `… device`, `… documented`, `… drain [rounds]`, `… failover`, `… fair`, `… image`, `… keys`, `…
-// partners [count]`, `… pooler`, `… restore`, `… upgrade` and `… wapiti`: what must hold when the machine fails or is attacked.
+// partners [count]`, `… pooler`, `… restore`, `… rolling`, `… upgrade` and `… wapiti`: what must hold when the machine fails or is attacked.
 
 import { circle } from './circle.ts'
 import { cluster } from './cluster.ts'
@@ -14,6 +14,7 @@ import { killRounds } from './kill.ts'
 import { partners } from './partners.ts'
 import { pooler } from './pooler.ts'
 import { restore } from './restore.ts'
+import { rolling } from './rolling.ts'
 import { upgrade } from './upgrade.ts'
 import { wapiti } from './wapiti.ts'
 
@@ -33,13 +34,14 @@ const runs: Record<string, () => Promise<string[]>> = {
   partners: () => partners(Number(rounds)),
   pooler,
   restore,
+  rolling,
   upgrade,
   wapiti,
 }
 const run = runs[which]
 if (!run || !(Number(rounds) >= 1)) {
   console.error(
-    `There is no fault '${which}'. Known: kill [rounds], circle [presses], cluster, device, documented, drain [rounds], failover, fair, image, keys, partners [count], pooler, restore, upgrade, wapiti.`,
+    `There is no fault '${which}'. Known: kill [rounds], circle [presses], cluster, device, documented, drain [rounds], failover, fair, image, keys, partners [count], pooler, restore, rolling, upgrade, wapiti.`,
   )
   process.exit(1)
 }

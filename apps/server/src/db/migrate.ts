@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { minuteMs } from '@careword/domain/dates/durations'
 import { wordList } from '@careword/domain/text/word-list'
 import { type Kysely, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { type Migration, type MigrationResult, Migrator } from 'kysely/migration'
+import pg from 'pg'
 import { migrations } from './migrations/index.ts'
 
 /** The schema belongs to another program; the message is a sentence for the operator. */
@@ -41,10 +44,38 @@ export async function migrate(
     provider: { getMigrations: async () => overAllTenants(all) },
     migrationTableSchema: 'migrations',
   })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error) throw error
+  const results = await migrateBesidePeople(migrator)
   await grant(owner, { serverRole, jobsRole, makeRole })
-  return (results ?? []).map(result => result.migrationName)
+  return results.map(result => result.migrationName)
+}
+
+/** As long as a backup may hold the tables. */
+const patienceMs = 30 * minuteMs
+
+/**
+ * Tables that people use are locked all at once or not at all: while one of them is taken, nothing is held, and it is tried again. So no
+ * person's transaction waits long, and none is ended as the victim of a deadlock with the migration.
+ */
+async function migrateBesidePeople(migrator: Migrator): Promise<MigrationResult[]> {
+  for (const until = Date.now() + patienceMs; ; ) {
+    const { error, results } = await migrator.migrateToLatest()
+    if (error === undefined) return results ?? []
+    const isTaken = error instanceof pg.DatabaseError && error.code === '55P03'
+    if (!isTaken || Date.now() > until) throw error
+    await sleep(200 + Math.random() * 300)
+  }
+}
+
+/** @param db in the transaction of all migrations */
+async function lockTables(db: Kysely<never>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'limits', 'lines', 'installation') order by 1`.execute(db)
+  if (rows.length === 0) return
+  // Shorter than PostgreSQL's deadlock_timeout of a second.
+  await sql.raw("set local lock_timeout = '300ms'").execute(db)
+  await sql.raw(`lock table ${rows.map(({ name }) => name).join(', ')} in access exclusive mode`).execute(db)
+  await sql.raw('set local lock_timeout = 0').execute(db)
 }
 
 /** The pending migrations; changes nothing. A database with changes that this release does not know, and may not run with, is refused. */
@@ -90,6 +121,7 @@ const overAllTenants = (all: Migrations): Record<string, Migration> =>
       name,
       {
         async up(db: Kysely<never>) {
+          await lockTables(db)
           await forceRowSecurity(db, false)
           await up(db)
           await forceRowSecurity(db, true)
