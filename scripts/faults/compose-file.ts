@@ -20,7 +20,7 @@ export interface ComposeService {
 /** @param words the lines of .env */
 export function readCompose(file: string, words: Record<string, string>): Record<string, ComposeService> {
   const missing = new Set<string>()
-  const text = readFileSync(file, 'utf8').replace(/\$\$|\$\{([A-Z_]+)\}/g, (whole, name?: string) => {
+  const text = readFileSync(file, 'utf8').replace(/\$\$|\$\{([A-Z0-9_]+)\}/g, (whole, name?: string) => {
     if (name === undefined) return '$'
     if (words[name] === undefined) missing.add(name)
     return words[name] ?? whole

@@ -16,8 +16,8 @@ import { findOrInstallProgram } from '../debian.ts'
 import { type ComposeService, readCompose, readWords } from './compose-file.ts'
 import { hasDebianPostgres, run, startCluster } from './debian-cluster.ts'
 import { takeMails } from './live-installation.ts'
-import { type OciImage, buildImage, missingPrograms } from './oci-image.ts'
-import { type Container, runContainer } from './run-container.ts'
+import { type OciImage, buildImage, missingPrograms, unmountImages } from './oci-image.ts'
+import { type Container, crunOptions, runContainer } from './run-container.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const domain = 'care.localhost'
@@ -46,9 +46,11 @@ export async function image(): Promise<string[]> {
       'unshare',
       [
         '--net',
+        '--mount',
         'sh',
         '-c',
-        'ip link set lo up && exec "$0" "$@"',
+        // crun refuses a machine that has control groups of both versions.
+        'mount -t tmpfs none /sys/fs/cgroup && ip link set lo up && exec "$0" "$@"',
         process.execPath,
         ...process.argv.slice(1),
       ],
@@ -60,14 +62,7 @@ export async function image(): Promise<string[]> {
     const [status] = (await once(child, 'exit')) as [number | null]
     return status === 0 ? losses : [...losses, 'what is lost is listed above']
   } finally {
-    run('buildah', [
-      '--root',
-      path.join(folder, 'image/root'),
-      '--runroot',
-      path.join(folder, 'image/run'),
-      'umount',
-      '--all',
-    ])
+    unmountImages(path.join(folder, 'image'))
     rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -183,7 +178,7 @@ async function walk({ folder, image: built }: Inside): Promise<string[]> {
       ['jobs', jobs],
     ] as const) {
       const from = performance.now()
-      container.process.kill('SIGTERM')
+      run('crun', [...crunOptions, 'kill', container.id, 'TERM'])
       const status = await container.ended
       say(from, `${name} ended`)
       if (status !== 0) losses.push(`${name} ended with ${status}: ${container.said().slice(-2_000)}`)
@@ -212,7 +207,7 @@ function timed<T>(what: string, work: () => T): T {
 }
 
 async function isReady(port: number): Promise<boolean> {
-  for (let tries = 0; tries < 120; tries++) {
+  for (let tries = 0; tries < 40; tries++) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
     if (answer?.ok) return true
     await sleep(500)
@@ -222,7 +217,7 @@ async function isReady(port: number): Promise<boolean> {
 
 /** What the kernel says of the container's first process: the compose file may promise more than an engine is told. */
 function rightsOf({ id }: Container): string[] {
-  const { pid } = JSON.parse(run('crun', ['--cgroup-manager', 'disabled', 'state', id])) as { pid: number }
+  const { pid } = JSON.parse(run('crun', [...crunOptions, 'state', id])) as { pid: number }
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const mounts = readFileSync(`/proc/${pid}/mountinfo`, 'utf8').split('\n')
   const expected = [/^Uid:\t10001\t/m, /^CapEff:\t0+$/m, /^CapBnd:\t0+$/m, /^NoNewPrivs:\t1$/m]
@@ -265,11 +260,14 @@ async function throughCaddy(here: string, folder: string): Promise<string[]> {
   }
 }
 
-function pageOf(host: string, ca: Buffer): Promise<string> {
+function pageOf(host: string, ca: Buffer, path = '/'): Promise<string> {
   return new Promise((resolve, reject) => {
     const call = request(
-      { host: '127.0.0.1', port: 443, path: '/', servername: host, headers: { host }, ca },
+      { host: '127.0.0.1', port: 443, path, servername: host, headers: { host }, ca },
       answer => {
+        // The first page of a partner has an address of its own.
+        if (answer.headers.location !== undefined)
+          resolve(pageOf(host, ca, new URL(answer.headers.location, `https://${host}`).pathname))
         let text = ''
         answer.on('data', (chunk: Buffer) => {
           text += chunk.toString('utf8')

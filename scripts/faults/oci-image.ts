@@ -31,10 +31,25 @@ export function missingPrograms(): string[] {
   )
 }
 
+const buildahIn =
+  (folder: string) =>
+  (...args: string[]): string =>
+    run('buildah', [
+      '--root',
+      path.join(folder, 'root'),
+      '--runroot',
+      path.join(folder, 'run'),
+      ...args,
+    ]).trim()
+
+/** So that the folder of buildImage can be deleted. */
+export function unmountImages(folder: string): void {
+  buildahIn(folder)('umount', '--all')
+}
+
 /** @param folder takes the image and its bases, some two gigabytes */
 export function buildImage(folder: string): OciImage {
-  const storage = ['--root', path.join(folder, 'root'), '--runroot', path.join(folder, 'run')]
-  const buildah = (...args: string[]) => run('buildah', [...storage, ...args]).trim()
+  const buildah = buildahIn(folder)
   const debian = path.join(folder, 'debian.tar')
   mkdirSync(folder, { recursive: true })
   run('mmdebstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', debian])

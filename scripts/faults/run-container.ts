@@ -15,6 +15,9 @@ export interface Container {
   ended: Promise<number | null>
 }
 
+/** A run is no service of this machine: it needs no group of its own. */
+export const crunOptions = ['--cgroup-manager', 'disabled']
+
 /**
  * @param folder of bundles and named volumes; a volume is empty and the image user's at first, as an engine makes it
  * @param given settings that differ on this machine, and words in place of the service's command
@@ -57,11 +60,9 @@ export function runContainer(
     linux: { namespaces: ['pid', 'ipc', 'uts', 'mount'].map(type => ({ type })) },
   }
   writeFileSync(path.join(bundle, 'config.json'), JSON.stringify(config))
-  const child = spawn(
-    'crun',
-    ['--cgroup-manager', 'disabled', 'run', '--bundle', bundle, path.basename(bundle)],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
-  )
+  const child = spawn('crun', [...crunOptions, 'run', '--bundle', bundle, path.basename(bundle)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
