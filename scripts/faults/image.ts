@@ -215,7 +215,7 @@ async function isReady(port: number): Promise<boolean> {
   return false
 }
 
-/** What the kernel says of the container's first process: the compose file may promise more than an engine is told. */
+/** Compares the kernel's account of the container's first process with the compose file, which may promise more than crun receives. */
 function rightsOf({ id }: Container): string[] {
   const { pid } = JSON.parse(run('crun', [...crunOptions, 'state', id])) as { pid: number }
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')

@@ -23,13 +23,12 @@ export function makeNextRelease(folder: string): void {
   const migrations = path.join(folder, 'apps/server/src/db/migrations')
   writeFileSync(
     path.join(migrations, `${nextChange}.ts`),
-    `import { type Kysely, sql } from 'kysely'
-export const does = 'adds what the release after this one needs'
-export const takesLong = null
-export const besideOlder = true
-export async function up(db: Kysely<never>): Promise<void> {
-  await sql.raw('alter table documents add column next_release text').execute(db)
-}
+    `import { sql } from 'kysely'
+const does = 'adds what the release after this one needs'
+const up = db => sql.raw('alter table documents add column next_release text').execute(db)
+const takesLong = null
+const besideOlder = true
+${'export'} { does, up, takesLong, besideOlder }
 `,
   )
   const index = path.join(migrations, 'index.ts')

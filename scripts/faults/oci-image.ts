@@ -8,7 +8,7 @@ import { run } from './debian-cluster.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 
 /** The parts of an image's configuration that a container needs. */
-export interface ImageConfig {
+interface ImageConfig {
   Env: string[]
   Cmd: string[]
   User: string
@@ -42,7 +42,7 @@ const buildahIn =
       ...args,
     ]).trim()
 
-/** So that the folder of buildImage can be deleted. */
+/** Unmounts the images of buildImage, whose folder can then be deleted. */
 export function unmountImages(folder: string): void {
   buildahIn(folder)('umount', '--all')
 }
@@ -56,7 +56,7 @@ export function buildImage(folder: string): OciImage {
   const base = buildah('from', 'scratch')
   buildah('add', '--quiet', base, debian, '/')
   buildah('commit', '--quiet', '--rm', base, 'localhost/careword-base')
-  // The machine's certificates and npm, with the project's Node: they stand for the image that Node publishes.
+  // This base takes the place of the image that Node publishes: the machine's certificates and npm, with the project's Node.
   const build = buildah('from', 'localhost/careword-base')
   const npmProgram = process.env.npm_execpath ?? realpathSync(run('which', ['npm']).trim())
   const npm = path.resolve(npmProgram, '../..')

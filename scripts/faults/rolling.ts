@@ -1,4 +1,4 @@
-// An update that nobody notices, and its way back: two servers behind nginx with deploy/nginx.conf and 50 calls a second. The schema becomes
+// An update and its way back without a lost call: two servers behind nginx with deploy/nginx.conf and 50 calls a second. The schema becomes
 // that of the next release while both serve, each server is replaced by the next release's, and then again by this one's.
 
 import path from 'node:path'

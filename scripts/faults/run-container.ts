@@ -15,7 +15,7 @@ export interface Container {
   ended: Promise<number | null>
 }
 
-/** A run is no service of this machine: it needs no group of its own. */
+/** Containers of a run need no control group, because they are not services of this machine. */
 export const crunOptions = ['--cgroup-manager', 'disabled']
 
 /**

@@ -35,7 +35,7 @@ export async function startS3Server(keys = usualKeys): Promise<S3Server> {
     address: '127.0.0.1',
     port: 0,
     silent: true,
-    // The name of the host is no bucket's.
+    // A host name in the address is not a bucket's name.
     vhostBuckets: false,
     directory,
     configureBuckets: [{ name: bucket }],
