@@ -95,19 +95,18 @@ export async function pendingMigrations(
 }
 
 async function migrationsDone(owner: Kysely<never>): Promise<{ done: string[]; besideOlder: string[] }> {
-  const names = async (table: string) => {
-    const { rows } = await sql<{ there: boolean }>`select to_regclass(${table}) is not null as there`.execute(
-      owner,
-    )
-    if (!rows[0]?.there) return []
-    const found = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(
-      owner,
-    )
-    return found.rows.map(({ name }) => name)
-  }
+  const { rows: tables } = await sql<{ done: boolean; besideOlder: boolean }>`
+    select to_regclass('migrations.kysely_migration') is not null as done,
+      to_regclass('migrations.beside_older') is not null as "besideOlder"`.execute(owner)
+  const namesIn = async (table: string, isThere = false) =>
+    isThere
+      ? (
+          await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(owner)
+        ).rows.map(({ name }) => name)
+      : []
   return {
-    done: await names('migrations.kysely_migration'),
-    besideOlder: await names('migrations.beside_older'),
+    done: await namesIn('migrations.kysely_migration', tables[0]?.done),
+    besideOlder: await namesIn('migrations.beside_older', tables[0]?.besideOlder),
   }
 }
 
