@@ -137,6 +137,11 @@ export function keyFactsOf<Answer extends MarkedAnswer>(
   }
 }
 
+/** Whether an acceptance in writing is requested of anyone, and is not in the document. */
+export const isAcceptanceOpen = (facts: KeyFacts<unknown> | null): boolean =>
+  facts !== null &&
+  (facts.signed.notAccepted.length > 0 || facts.decides.agents.some(({ notAccepted }) => notAccepted))
+
 /** Whether the head shows it under the title of its part; a limit of the agent only where it is one. */
 const isOfItsPart = ({ atBedside, refuses }: Pick<MarkedAnswer, 'atBedside' | 'refuses'>): boolean =>
   atBedside === true || (atBedside === 'agentLimit' && refuses === true)

@@ -1,7 +1,7 @@
 import { documentLanguage } from '@careword/domain/documents/document-language'
 import { type Answers, describeForm } from '@careword/forms'
 import { withRefused } from '@careword/forms/describe/with-refused'
-import { keyFactsOf } from '@careword/forms/describe/key-facts'
+import { isAcceptanceOpen, keyFactsOf } from '@careword/forms/describe/key-facts'
 import { randomBytes } from 'node:crypto'
 import { fullName } from '@careword/domain'
 import { checkCodeBytes, checkCodeOf } from '@careword/domain/documents/check-code'
@@ -57,11 +57,10 @@ export async function sealAnswers(
   const fullname = fullName(patient)
   const { tenant } = context
   const form = describeForm(definition, answers, lang, { fullname })
-  const isAcceptanceOpen = (keyFactsOf(form)?.signed.notAccepted.length ?? 0) > 0
   const { beside, stored, requests } = await inTenant(services.db, tenant.id, async trx => ({
     beside: await readAcknowledgedDifferences(services, trx, tenant, row, { definition, answers }),
     stored: await readKept(trx, tenant.id, row.id),
-    requests: isAcceptanceOpen ? await readSignatureRequests(trx, tenant.id, row.id) : null,
+    requests: isAcceptanceOpen(keyFactsOf(form)) ? await readSignatureRequests(trx, tenant.id, row.id) : null,
   }))
   const checkCode = checkCodeOf(randomBytes(checkCodeBytes))
   const pdf = await services.pdf

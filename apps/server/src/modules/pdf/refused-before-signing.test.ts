@@ -85,20 +85,29 @@ async function checkPage(documentId: string, lang = 'en'): Promise<string> {
   return (await portal.call(null, { method: 'GET', url: `/verify/${code}?lang=${lang}` })).body
 }
 
-async function sealed(...refused: number[]) {
+async function sealed(refused: number[], answers: typeof sample = michigan) {
   const patient = await portal.person({ firstName: 'Rosa', lastName: 'Delgado', password: 'Long-enough-9!' })
   const documentId = await tasks.calls.begin(patient)
-  await tasks.calls.fill(patient, documentId, michigan)
+  await tasks.calls.fill(patient, documentId, answers)
   await refuse(documentId, portal.services.now(), ...refused)
   const signed = await tasks.calls.sign(patient, documentId, tasks.submitOf('person', 'witness1', 'witness2'))
   expect(signed.json(), signed.body).toMatchObject({ signed: true })
   return { patient, documentId }
 }
 
+test('where only the agent accepts in writing, page 1 names the alternate in place of an agent who gave up', async () => {
+  const { patient, documentId } = await sealed([0], sample)
+  const pdf = await get(patient, `/api/pdf/${documentId}`)
+  const [first = ''] = (await reader.extractText(pdf.rawPayload)).map(flat)
+  const decides = first.slice(first.indexOf('Who decides'), first.indexOf('CPR'))
+  expect(decides).toMatch(new RegExp(`^Who decides (?:[^:]{1,20}: full name )?${people[1]}`))
+  expect(decides).toContain(`before this was signed, ${people[0]} gave up being`)
+})
+
 test.each([[[]], [[0]], [[0, 1]], [[0, 1, 2]]])(
   'Michigan, with %j refused: paper, emergency page, card, check, home and screen name the same people',
   async refused => {
-    const { patient, documentId } = await sealed(...refused)
+    const { patient, documentId } = await sealed(refused)
     const left = people.filter((_, at) => !refused.includes(at))
     const gone = people.filter(name => !left.includes(name))
     const noneLeft = 'No agent is named now.'
@@ -199,7 +208,7 @@ test.each([[[]], [[0]], [[0, 1]], [[0, 1, 2]]])(
 )
 
 test('who gives up after the sealing, on the same day, is on the sheet; who had given up before is not', async () => {
-  const { patient, documentId } = await sealed(0)
+  const { patient, documentId } = await sealed([0])
   await refuse(documentId, new Date(portal.services.now().getTime() + 5), 1)
   const pages = (await reader.extractText((await get(patient, `/api/pdf/${documentId}`)).rawPayload)).map(
     flat,
@@ -216,7 +225,7 @@ const band = `SOMETHING CHANGED: Someone named here said no or gave it up. ${ask
 test.each([[[1]], [[2]], [[1, 2]]])(
   'the agent had given up before the sealing, and %j refuse after it: band, sheet and check ask who decides now',
   async after => {
-    const { patient, documentId } = await sealed(0)
+    const { patient, documentId } = await sealed([0])
     await refuse(documentId, new Date(portal.services.now().getTime() + 5), ...after)
     const pdf = await get(patient, `/api/pdf/${documentId}`)
     const [sheet = '', ...pages] = (await reader.extractText(pdf.rawPayload)).map(flat)
@@ -245,7 +254,7 @@ test.each([[[1]], [[2]], [[1, 2]]])(
 )
 
 test('while the agent decides, an alternate who refuses changes nothing of it', async () => {
-  const { patient, documentId } = await sealed()
+  const { patient, documentId } = await sealed([])
   await refuse(documentId, new Date(portal.services.now().getTime() + 5), 1)
   const pages = (await reader.extractText((await get(patient, `/api/pdf/${documentId}`)).rawPayload)).map(
     flat,
@@ -256,7 +265,7 @@ test('while the agent decides, an alternate who refuses changes nothing of it', 
 })
 
 test('an agent who had given up before the sealing accepts after it: band, sheet and check name who decides now', async () => {
-  const { patient, documentId } = await sealed(0)
+  const { patient, documentId } = await sealed([0])
   await accept(documentId, 0)
   const pdf = await get(patient, `/api/pdf/${documentId}`)
   const [sheet = '', ...pages] = (await reader.extractText(pdf.rawPayload)).map(flat)
@@ -274,7 +283,7 @@ test('an agent who had given up before the sealing accepts after it: band, sheet
 })
 
 test('an alternate who had refused before the sealing accepts after it, in the place of the agent', async () => {
-  const { patient, documentId } = await sealed(0, 1)
+  const { patient, documentId } = await sealed([0, 1])
   await accept(documentId, 1)
   const pdf = await get(patient, `/api/pdf/${documentId}`)
   const [sheet = '', ...pages] = (await reader.extractText(pdf.rawPayload)).map(flat)
