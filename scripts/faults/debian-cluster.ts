@@ -91,8 +91,11 @@ export async function startCluster(
 }
 
 /** Creates the database as described in docs/operations.md. */
-export function makeDatabase(cluster: Cluster): void {
-  const passwords = ['owner', 'server', 'jobs', 'backup'].flatMap(role => ['-v', `${role}_password=made-up`])
+export function makeDatabase(cluster: Cluster, password = 'made-up'): void {
+  const passwords = ['owner', 'server', 'jobs', 'backup'].flatMap(role => [
+    '-v',
+    `${role}_password=${password}`,
+  ])
   run('psql', [
     '-q',
     '-v',

@@ -1,5 +1,5 @@
 // `npm run faults -- kill [rounds]` and `… circle [presses]`, `… cluster`, `… device`, `… documented`, `… drain [rounds]`, `… failover`, `… fair`, `… image`, `… keys`, `…
-// partners [count]`, `… pooler`, `… restore`, `… rolling`, `… upgrade` and `… wapiti`: what must hold when the machine fails or is attacked.
+// partners [count]`, `… pooler`, `… restore`, `… rolling`, `… tls`, `… upgrade` and `… wapiti`: what must hold when the machine fails or is attacked.
 
 import { circle } from './circle.ts'
 import { cluster } from './cluster.ts'
@@ -15,6 +15,7 @@ import { partners } from './partners.ts'
 import { pooler } from './pooler.ts'
 import { restore } from './restore.ts'
 import { rolling } from './rolling.ts'
+import { tls } from './tls.ts'
 import { upgrade } from './upgrade.ts'
 import { wapiti } from './wapiti.ts'
 
@@ -35,13 +36,14 @@ const runs: Record<string, () => Promise<string[]>> = {
   pooler,
   restore,
   rolling,
+  tls,
   upgrade,
   wapiti,
 }
 const run = runs[which]
 if (!run || !(Number(rounds) >= 1)) {
   console.error(
-    `There is no fault '${which}'. Known: kill [rounds], circle [presses], cluster, device, documented, drain [rounds], failover, fair, image, keys, partners [count], pooler, restore, rolling, upgrade, wapiti.`,
+    `There is no fault '${which}'. Known: kill [rounds], circle [presses], cluster, device, documented, drain [rounds], failover, fair, image, keys, partners [count], pooler, restore, rolling, tls, upgrade, wapiti.`,
   )
   process.exit(1)
 }
