@@ -72,10 +72,13 @@ export function nextWords(
   document: Pick<DocumentWithRequests, 'signers' | 'namesOthers'>,
   { t }: Pick<Words, 't'>,
 ): string[] {
-  if (!hasLostAgent(document)) return []
+  if (!hasLostAgent(document) || document.signers.some(hasAccepted)) return []
   const { namesOthers } = document
   return [t(`documents.agent.next${namesOthers === null ? '' : namesOthers ? 'Others' : 'Nobody'}`)]
 }
+
+/** The agent decides, even if alternates gave up. */
+const hasAccepted = ({ signer, state }: Signer): boolean => signer === 'agent' && state === 'signed'
 
 const nameOf = ({ name, signer }: Signer, t: Words['t']): string =>
   name || t(`documents.asked.${signer ?? 'witness'}`)

@@ -78,6 +78,18 @@ describe('who was asked to sign', () => {
       null,
     ],
     [
+      'the agent accepted, and an alternate gave it up: others are not looked for',
+      signed(
+        [
+          { ...agent, state: 'signed', at },
+          { ...agent, signer: 'alternate', name: 'Ana Ruiz', state: 'withdrawn', at },
+        ],
+        true,
+      ),
+      ['On October 14, 2026, Lucía Peña said yes to being the agent.'],
+      /others the document names/,
+    ],
+    [
       'the only agent gave it up: nobody else is told of',
       signed([{ ...agent, state: 'withdrawn', at }], false),
       ['The document names nobody else to decide. Someone else can be named.'],

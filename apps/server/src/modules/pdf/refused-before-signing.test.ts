@@ -271,7 +271,9 @@ test('an agent who had given up before the sealing accepts after it: band, sheet
   const [sheet = '', ...pages] = (await reader.extractText(pdf.rawPayload)).map(flat)
   expect(sheet).toContain(`Who decides now ${people[0]} ${phones[0]} If this person cannot decide:`)
   for (const page of [sheet, ...pages])
-    expect(page).toContain('SOMETHING CHANGED: The agent named here said yes after all, and decides now.')
+    expect(page).toContain(
+      'SOMETHING CHANGED: The agent who had said no or given up decides now. See the sheet in front.',
+    )
   expect(pages[0]).toMatch(/Who decides First alternate: full name Tomás Delgado/)
   const both = await get(patient, `/api/pdf/${documentId}?bothLanguages=true`)
   expect(flat((await reader.extractText(both.rawPayload)).join(' '))).toMatch(

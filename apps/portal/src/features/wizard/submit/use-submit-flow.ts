@@ -106,7 +106,7 @@ export function useSubmitFlow(options: Options): Submitting {
     }
     if (end.kind === 'saved' && request.leadsTo)
       after.follow(end.waits ? { to: 'waitingDocument' } : request.leadsTo)
-    if (end.kind === 'saved' && !isLast(sectionId) && request.leadsTo?.to !== 'signOut')
+    if (end.kind === 'saved' && !isLast(sectionId) && leavesForm(request.leadsTo))
       void nameWhoSignsAgain(before)
     if (end.kind === 'noticeFirst') void askForNewNotice()
     if (end.kind === 'refused') after.refuse(end.errorCode)
@@ -118,7 +118,7 @@ export function useSubmitFlow(options: Options): Submitting {
     announce(t('wizard.savedAt', { time: formatTime(savedAt, lang) }))
   }
 
-  /** The save changed answers that signatures cover: names the signers who sign again. */
+  /** The save changed answers that signatures cover: names the signers who sign again. The parts of a form name them themselves. */
   async function nameWhoSignsAgain(before: Draft['saved']): Promise<void> {
     const { def, saved } = store.read()
     const known = invalidatedPaths(def, before)
@@ -270,3 +270,7 @@ function isTicked({ answers }: Draft, path: string): boolean {
   const dot = path.indexOf('.')
   return answers[path.slice(0, dot)]?.[path.slice(dot + 1)] === true
 }
+
+/** Whether a person sees another page than one of the form after the save, and stays signed in. */
+const leavesForm = (leadsTo: Destination | undefined): boolean =>
+  leadsTo?.to === 'documents' || leadsTo?.to === 'draftPdf'
