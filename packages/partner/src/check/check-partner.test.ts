@@ -35,6 +35,16 @@ test('a form that cannot be read is one fault', () => {
   expect(lines(folder)).toEqual([`birch/${form}: is no JSON: Unexpected token`])
 })
 
+test('settings that cannot be read are one fault beside translated names', () => {
+  const folder = soundPartner()
+  folder.json['content/es.json'] = { ...(folder.json['content/es.json'] as object), 'names.AD': 'Directiva' }
+  delete folder.json['partner.json']
+  folder.unreadable['partner.json'] = 'Expected , at position 40 (line 5 column 5)'
+  expect(lines(folder)).toEqual([
+    'birch/partner.json: is no JSON: Expected , at position 40 (line 5 column 5)',
+  ])
+})
+
 describe('a wrong setting is named with its place', () => {
   test.each<[string, (settings: RawSettings) => void, string]>([
     [

@@ -31,7 +31,7 @@ export function settingsWithNames(folder: PartnerFolder): unknown {
     return lang === undefined || lang === 'en' || !texts ? [] : [{ lang, texts }]
   })
   const named = contents.filter(({ texts }) => Object.keys(texts).some(key => key.startsWith('names.')))
-  if (named.length === 0) return settings
+  if (named.length === 0 || settings === undefined) return settings
   const copy = JSON.parse(JSON.stringify(settings)) as Partial<PartnerSettings> | undefined
   const schemas = Array.isArray(copy?.smartform_schemas) ? copy.smartform_schemas : []
   for (const [key, thing] of namesOf(schemas))
