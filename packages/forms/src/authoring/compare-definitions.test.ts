@@ -78,7 +78,7 @@ test('the same form in another order of keys is the same', () => {
   ).toEqual([])
 })
 
-describe('one change is one sentence about its question', () => {
+describe('a change is a sentence about its question', () => {
   test.each<[string, (form: Loose) => void, string[]]>([
     [
       'a new question',
@@ -98,9 +98,21 @@ describe('one change is one sentence about its question', () => {
       ],
     ],
     [
-      'another label',
+      'another label, and the former one in Spanish',
       after => Object.assign(input(after, 0), { label: 'For what?' }),
-      ["question secOne.why 'Why?': its label in English was 'Why?' and is 'For what?' now"],
+      [
+        "question secOne.why 'Why?': its label in English was 'Why?' and is 'For what?' now",
+        "question secOne.why 'Why?': its label in Spanish is as before, and its English is another",
+      ],
+    ],
+    [
+      'another label in both languages',
+      after =>
+        Object.assign(input(after, 0), { label: 'For what?', secondLang: { es: { label: '¿Para qué?' } } }),
+      [
+        "question secOne.why 'Why?': its label in English was 'Why?' and is 'For what?' now",
+        "question secOne.why 'Why?': its label in Spanish was '¿Porqué?' and is '¿Para qué?' now",
+      ],
     ],
     [
       'another label in Spanish',

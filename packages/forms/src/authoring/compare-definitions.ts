@@ -62,7 +62,31 @@ function compareRequirements(
 
 function compareThings(named: Named, before: Thing, after: Thing): DefinitionChange[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  return keys.flatMap(key => compareKey(named, key, before[key], after[key]))
+  return [
+    ...keys.flatMap(key => compareKey(named, key, before[key], after[key])),
+    ...leftTranslations(named, before, after),
+  ]
+}
+
+/** Names the translations that stayed as they were under English words that changed. */
+function leftTranslations({ place, called }: Named, before: Thing, after: Thing): DefinitionChange[] {
+  const [was, is] = [before['secondLang'], after['secondLang']].map(words => (isThing(words) ? words : {}))
+  const changedKeys = wordKeys.filter(
+    key =>
+      isWord(before[key]) && isWord(after[key]) && before[key] !== after[key] && before[key] !== undefined,
+  )
+  return Object.entries(is ?? {}).flatMap(([lang, words]) => {
+    const former = was?.[lang]
+    const left = changedKeys.filter(
+      key => isThing(words) && isThing(former) && words[key] !== undefined && words[key] === former[key],
+    )
+    return left.map(key => ({
+      kind: 'words' as const,
+      place,
+      text: `${called}: its ${key} in ${languageInEnglish(lang)} is as before, and its English is another`,
+      correction: true,
+    }))
+  })
 }
 
 function compareKey(named: Named, key: string, before: unknown, after: unknown): DefinitionChange[] {
