@@ -31,6 +31,8 @@ export interface Known {
   values?: Readonly<Record<string, string | number>>
   found?: string
   allowed?: readonly string[]
+  /** The value that is probably meant, where it is not simply the nearest of `allowed`. */
+  meant?: string
   /** The level, where it differs from the level of the code. */
   level?: Level
 }
@@ -44,7 +46,7 @@ export function issueOf(place: string, code: MessageCode, known: Known = {}): Is
       text,
       Object.fromEntries(Object.entries({ found, ...values }).map(([name, value]) => [name, String(value)])),
     )
-  const near = found === undefined || !allowed ? undefined : didYouMean(found, allowed)
+  const near = known.meant ?? (found === undefined || !allowed ? undefined : didYouMean(found, allowed))
   return {
     place,
     code,

@@ -110,6 +110,7 @@ test.each([
   ['aspen', [...asked, '--states', 'NY,XX'], '--states: XX is not known'],
   ['aspen', [...asked, '--types', 'POA,NONE'], '--types: NONE is not known; there are AD, POA, TXP'],
   ['aspen', [...asked, '--languages', 'english'], '--languages: english is not known'],
+  ['aspen', [...asked, '--languages', 'en,vn'], '--languages: vn is not known'],
 ])('%s %j is refused, and nothing is made', async (slug, more, why) => {
   const refused = await make(slug, ...more)
   expect(refused.code).toBe(2)

@@ -1,5 +1,5 @@
 // Words go to translators in one file and come back completely, or not at all.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -248,6 +248,23 @@ test('a word goes back to where its language has it: into secondLang of the form
   expect(out).not.toContain('is not shown')
   expect(out).toMatch(/definition\.json[^]*secondLang\.vi\.label: was translated from other English/)
   writeFileSync(file, before)
+})
+
+test.each(['vn', 'VI', 'viet', 'vi_VN', 'xx-'])('the language %s is one error of the check', async tag => {
+  const settings = path.join(folder(), 'partner.json')
+  const written = readFileSync(settings, 'utf8')
+  writeFileSync(settings, written.replace('"vi"', JSON.stringify(tag)))
+  renameSync(path.join(folder(), 'content/vi.json'), path.join(folder(), `content/${tag}.json`))
+  const { code, out, err } = await careword('partner', 'check', folder(), '--errors')
+  renameSync(path.join(folder(), `content/${tag}.json`), path.join(folder(), 'content/vi.json'))
+  writeFileSync(settings, written)
+  expect({ code, err }).toEqual({ code: 1, err: '' })
+  expect(out).toMatch(
+    /^riverside\/partner\.json \(1 error\)\n  \d+:\d+ error business\.supported_languages\[2\]: /,
+  )
+  expect(out).toContain(`has '${tag}', which is no language that is known`)
+  expect(out).toContain('riverside: 1 error')
+  expect(out).not.toContain('0 words')
 })
 
 test('a language that the partner does not have, and a call without a file, are refused', async () => {

@@ -38,6 +38,10 @@ export const settingsMessages = {
     text: 'lacks en, the language that all others fall back to',
     todo: 'Add "en".',
   },
+  unknownLanguage: {
+    text: "has '{found}', which is no language that is known",
+    todo: 'Write its tag: es for Spanish, vi for Vietnamese.',
+  },
   namedTwice: { text: 'names a {what} twice', todo: 'Take one of them out.' },
   originNotAllowed: {
     text: 'leads to {origin}, which is not in links.allowedOrigins',

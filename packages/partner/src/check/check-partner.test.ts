@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PartnerFolder } from '../partner-folder.ts'
 import { type RawSettings, soundBase, soundPartner, soundSettings } from '../testing/sound-folders.ts'
+import { checkGates } from '../gates/check-gates.ts'
 import { checkPartner } from './check-partner.ts'
 
 const serviceKey = { kty: 'EC', alg: 'ES256', kid: 'one', crv: 'P-256', x: 'x'.repeat(43), y: 'y'.repeat(43) }
@@ -505,6 +506,30 @@ test('a further language may be incomplete, English is in, and the check shows w
     '(warning) birch/terms/terms-1.fr.json: is not there',
     '(warning) birch/translations/fr/shell.json: wait: is missing in fr; English has it',
   ])
+})
+
+test.each([
+  ['vn', 'vi'],
+  ['VI', 'vi'],
+  ['vi_VN', 'vi'],
+  ['viet', 'vi'],
+  ['xx-', undefined],
+])('the language %s is one fault at its place, whatever files it has', (tag, meant) => {
+  const settings = soundSettings()
+  settings.business['supported_languages'] = ['en', 'es', tag]
+  const folder = soundPartner(settings)
+  folder.json[`translations/${tag}/shell.json`] = { loading: 'Đang tải' }
+  folder.json[`content/${tag}.json`] = { 'login.title': 'Xin chào', 'names.AD': 'Chỉ thị' }
+  folder.json[`forms/AD/ALL-2021/${tag}.json`] = {}
+  expect(checkPartner(folder, soundBase())).toMatchObject([
+    {
+      place: 'birch/partner.json: business.supported_languages[2]',
+      code: 'unknownLanguage',
+      issue: `has '${tag}', which is no language that is known`,
+      ...(meant !== undefined && { todo: expect.stringMatching(`Did you mean '${meant}'\\?$`) }),
+    },
+  ])
+  expect(() => checkGates(folder, [])).not.toThrow()
 })
 
 test('a partner lists relationships of its own, each with words', () => {

@@ -1,4 +1,5 @@
 import { type Issue, issueOf } from '../issue.ts'
+import { isLanguageTag } from '../language-tag.ts'
 import { type BaseFolder, jsonAt, type PartnerFolder } from '../partner-folder.ts'
 import type { KnownTexts } from '../settings/building-blocks.ts'
 import { flatTexts, type Texts } from '../text-shapes.ts'
@@ -82,6 +83,8 @@ export class ContentTexts implements KnownTexts {
 function languagesOf(folder: PartnerFolder): string[] {
   const raw = jsonAt(folder, 'partner.json') as { business?: { supported_languages?: unknown } } | undefined
   const named = raw?.business?.supported_languages
-  const languages = Array.isArray(named) ? named.filter(lang => typeof lang === 'string') : ['en', 'es']
+  const languages = Array.isArray(named)
+    ? named.filter(lang => typeof lang === 'string' && isLanguageTag(lang))
+    : ['en', 'es']
   return languages.includes('en') ? languages : ['en', ...languages]
 }

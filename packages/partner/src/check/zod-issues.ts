@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type Issue, issueOf, type Known } from '../issue.ts'
 import type { MessageCode } from '../check-messages/check-messages.ts'
+import { meantLanguage } from '../language-tag.ts'
 
 /** A JSON schema; only the names of a group's settings are read. */
 interface Described {
@@ -58,6 +59,11 @@ function inWords(issue: z.core.$ZodIssue): [MessageCode, Known] {
     return ['settingTooShort', { values: { min: `${issue.minimum}${units[issue.origin] ?? ''}` } }]
   if (issue.code === 'too_big' && /^too big/i.test(issue.message))
     return ['settingTooLong', { values: { max: `${issue.maximum}${units[issue.origin] ?? ''}` } }]
+  if (issue.code === 'custom' && issue.params?.['kind'] === 'language') {
+    const found = String(issue.input)
+    const meant = meantLanguage(found)
+    return ['unknownLanguage', { found, ...(meant !== undefined && { meant }) }]
+  }
   return ['wrongSetting', { values: { why: lower(issue.message) } }]
 }
 

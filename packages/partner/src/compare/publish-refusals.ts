@@ -61,6 +61,8 @@ function waysFor(forms: readonly Reached[]): string[] {
   ]
 }
 
+const need = (reach: Reach): string => (documentsIn(reach) === 1 ? 'needs' : 'need')
+
 function refusal({ change: { about, name, kind }, reach }: Reached): string[] {
   if (about === 'terms' && kind === 'changed')
     return [
@@ -73,11 +75,11 @@ function refusal({ change: { about, name, kind }, reach }: Reached): string[] {
     ]
   if (about === 'version')
     return [
-      `The version ${name} cannot go: ${countOf(reach)} of this version need it. Leave it in its collection with "creatable": false: then it is kept for reading and nothing new begins from it.`,
+      `The version ${name} cannot go: ${countOf(reach)} of this version ${need(reach)} it. Leave it in its collection with "creatable": false: then it is kept for reading and nothing new begins from it.`,
     ]
   if (about === 'language')
     return [
-      `The language ${name} cannot go: ${countOf(reach)} in this language need it. Leave it in supported_languages, with all of its words.`,
+      `The language ${name} cannot go: ${countOf(reach)} in this language ${need(reach)} it. Leave it in supported_languages, with all of its words.`,
     ]
   return []
 }

@@ -1,6 +1,7 @@
 // The checks that the product's own forms and words must pass, applied to a partner's as warnings, which a partner can waive with a reason.
 import type { FormDefinition } from '@careword/forms'
 import { type Issue, issueOf } from '../issue.ts'
+import { isLanguageTag } from '../language-tag.ts'
 import type { PartnerFolder } from '../partner-folder.ts'
 import type { MessageCode } from '../check-messages/check-messages.ts'
 import { formTexts, portalTexts, type Text } from '../reading/gather-texts.ts'
@@ -46,8 +47,10 @@ function wordGates({ slug, json }: PartnerFolder): Issue[] {
   return Object.entries(json).flatMap(([path, words]) => {
     const lang = /^(?:content\/|translations\/([^/]+)\/)([a-z-]+)\.json$/i.exec(path)
     const texts = flatTexts.safeParse(words)
-    if (!lang || !texts.success) return []
-    const found = portalTexts(texts.data, lang[1] ?? lang[2] ?? '', '').map(text => ({
+    const tag = lang?.[1] ?? lang?.[2] ?? ''
+    // A file of no known language is an issue of its own.
+    if (!isLanguageTag(tag) || !texts.success) return []
+    const found = portalTexts(texts.data, tag, '').map(text => ({
       ...text,
       place: `${slug}/${path}: ${text.place.slice(1)}`,
     }))

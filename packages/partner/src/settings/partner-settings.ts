@@ -2,6 +2,7 @@
 // spec §3 (partner configuration) and §7 (the call), ruling G-01 … G-64.
 import { sessionTimes, uploadLimits } from '@careword/domain/limits'
 import { z } from 'zod'
+import { isLanguageTag } from '../language-tag.ts'
 import { colour, hostName, type KnownTexts, link, origin, role, textKey } from './building-blocks.ts'
 import { dialog, dialogEvent } from './dialogs.ts'
 import { home } from './home.ts'
@@ -29,7 +30,9 @@ export function partnerSettings(known?: KnownTexts) {
       .strictObject({
         name: z.string().min(1).max(60).describe("The partner's name as people read it"),
         supported_languages: z
-          .array(z.string())
+          .array(
+            z.string().refine(isLanguageTag, { error: 'is no known language', params: { kind: 'language' } }),
+          )
           .min(1)
           .default(['en', 'es'])
           .describe('Language tags on offer; en is always among them'),

@@ -49,7 +49,8 @@ export const partnerCheck = command({
     const errors = countAt('error')
     const progress = partners
       .flatMap(partner => progressOfLanguages(base, partner))
-      .filter(each => lang === undefined || each.lang === lang)
+      // Words are not counted while the settings have an error.
+      .filter(each => each.of > 0 && (lang === undefined || each.lang === lang))
     const slugs = partners.map(({ slug }) => slug)
     return {
       lines: [

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { isLanguageTag } from '@careword/partner/language-tag'
 import { issueLines } from '@careword/partner/report/issue-lines'
 import { usStates } from '@careword/partner/settings/partner-settings'
 import { type NewPartner, newPartnerFiles, starterTypes } from '@careword/partner/starter/new-partner'
@@ -81,9 +82,7 @@ export const partnerNew = command({
       email,
       sender: given.sender ?? `portal@${email.slice(email.lastIndexOf('@') + 1)}`,
       host: given.host ?? '',
-      languages: listOf('languages', given.languages ?? 'en,es', tag =>
-        /^[a-z]{2,3}(-[A-Z][A-Za-z]+)?$/.test(tag),
-      ),
+      languages: listOf('languages', given.languages ?? 'en,es', isLanguageTag),
       states: listOf('states', given.states ?? '', state => usStates.includes(state)),
       types: listOf(
         'types',
