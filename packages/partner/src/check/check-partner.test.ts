@@ -509,12 +509,12 @@ test('a further language may be incomplete, English is in, and the check shows w
 })
 
 test.each([
-  ['vn', 'vi'],
-  ['VI', 'vi'],
-  ['vi_VN', 'vi'],
-  ['viet', 'vi'],
-  ['xx-', undefined],
-])('the language %s is one fault at its place, whatever files it has', (tag, meant) => {
+  ['vn', "Did you mean 'vi'?"],
+  ['VI', "Did you mean 'vi'?"],
+  ['vi_VN', "Did you mean 'vi'?"],
+  ['viet', "Did you mean 'vi'?"],
+  ['xx-', 'vi for Vietnamese.'],
+])('the language %s is one fault at its place, whatever files it has', (tag, todo) => {
   const settings = soundSettings()
   settings.business['supported_languages'] = ['en', 'es', tag]
   const folder = soundPartner(settings)
@@ -526,7 +526,7 @@ test.each([
       place: 'birch/partner.json: business.supported_languages[2]',
       code: 'unknownLanguage',
       issue: `has '${tag}', which is no language that is known`,
-      ...(meant !== undefined && { todo: expect.stringMatching(`Did you mean '${meant}'\\?$`) }),
+      todo: expect.stringContaining(todo),
     },
   ])
   expect(() => checkGates(folder, [])).not.toThrow()
