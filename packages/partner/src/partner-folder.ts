@@ -1,4 +1,5 @@
 import type { NoticeWord } from '@careword/forms/authoring/notice-words'
+import type { StateRequirements } from '@careword/forms/state-requirements/state-requirement'
 import type { Issue } from './issue.ts'
 
 /** The content of a partner's folder, as its reader returns it. Paths are relative to that folder, with '/' between the parts. */
@@ -30,6 +31,8 @@ export interface Picture {
 interface ResolvedForm {
   /** False if `json` still has the unresolved source because of an issue. */
   resolved: boolean
+  /** Who has to see the form signed; absent where it adds no rules of the states. */
+  execution?: Pick<StateRequirements, 'agent'>
   /** The errors of the source, and its warnings. */
   issues: Issue[]
   /** Converts a place of the resolved definition to the place in the file where it is written. */

@@ -26,6 +26,8 @@ export interface Library {
 interface Resolved {
   /** Absent where an issue prevents it from being made. */
   definition?: FormDefinition
+  /** Who has to see it signed, with what the extended form says; absent where no rules are added. */
+  execution?: StateRequirements
   /** Issues of the source itself, each with its place there. */
   issues: DefinitionIssue[]
   /** Official notices whose text is missing. */
@@ -63,6 +65,7 @@ export function resolveSource(source: unknown, library: Library): Resolved {
   for (const [original, copy] of completed.changed) markCopy(origins, copy, original)
   return {
     definition: completed.definition,
+    execution,
     issues: [],
     gaps: completed.gaps,
     ...ofWords,

@@ -17,6 +17,16 @@ export const gateMessages = {
     todo: "Set 'atBedside' at the question.",
     level: 'warning',
   },
+  agentUnwitnessed: {
+    text: "names an agent, and the form has no 'execution': nobody signs as a witness, and the agent is not asked to accept",
+    todo: "Add 'execution' with 'agent' (docs/forms.md, Who has to see it signed), or waive this where no witness is needed.",
+    level: 'warning',
+  },
+  agentNotAsked: {
+    text: "names an agent, and 'execution' has no 'agent': the agent is not asked to accept and is not kept from being a witness",
+    todo: "Write 'agent' in 'execution' with the place of this name, or waive this where no acceptance is wanted.",
+    level: 'warning',
+  },
   noScreenLetters: {
     text: "has letters in {lang} that the portal's font lacks: {letters} ({count} texts); screens show them in another font",
     todo: 'Look at them on a phone; paper has them.',

@@ -8,6 +8,7 @@ import { formTexts, portalTexts, type Text } from '../reading/gather-texts.ts'
 import { isHard } from '../reading/is-hard.ts'
 import { flatTexts } from '../text-shapes.ts'
 import { addressesSomeone, wordsOfDocument } from './document-voice.ts'
+import { agentGate } from './agent-gate.ts'
 import { headMeanings, isAtHead } from './head-meanings.ts'
 import { lettersNotPrinted, lettersOfOtherFont } from './missing-letters.ts'
 
@@ -36,6 +37,9 @@ function formGates(folder: PartnerFolder, path: string): Issue[] {
     ...headMeanings(def)
       .filter(meaning => !isAtHead(meaning))
       .flatMap(({ place, means }) => own(place, 'meaningNotAtHead', { means: means ?? 'agent' })),
+    ...agentGate(def, folder.forms?.[path]?.execution).map(({ place, code }) =>
+      issueOf(`${file}: ${isElsewhere(written(place)) ? 'execution' : written(place)}`, code),
+    ),
     ...letterGates(texts.map(text => ({ ...text, place: `${file}: ${written(text.place)}` }))),
   ]
 }

@@ -60,6 +60,7 @@ test('the words of a form are measured, spoken by the person and at the head whe
     `warning addressesSomeone birch/${path}: sections[0].inputs[1]`,
     `warning addressesSomeone birch/${path}: sections[0].inputs[1]`,
     `warning meaningNotAtHead birch/${path}: sections[0].inputs[0]`,
+    `warning agentUnwitnessed birch/${path}: sections[0].inputs[0]`,
   ])
   expect(checkGates(folder(), [])).toEqual([])
 })
@@ -71,7 +72,41 @@ test('words of another form, or of the rules of the states, are checked where th
       [path]: { resolved: true, issues: [], placeInSource: (place: string) => `AD/ALL-2020: ${place}` },
     },
   }
-  expect(checkGates(extending, [path])).toEqual([])
+  expect(places(checkGates(extending, [path]))).toEqual([`warning agentUnwitnessed birch/${path}: execution`])
+})
+
+test('a form with an agent has someone who sees it signed and asks the agent, or says so', () => {
+  const signed = (signer: string) => ({
+    ...form,
+    sections: [
+      {
+        ...form.sections[0],
+        inputs: [...(form.sections[0]?.inputs ?? []), { id: 'sig', type: 'signature', signer }],
+      },
+    ],
+  })
+  const codes = (definition: object, execution?: { agent?: string }) => {
+    const one = folder({}, {})
+    const forms = {
+      [path]: {
+        resolved: true,
+        issues: [],
+        placeInSource: (place: string) => place,
+        ...(execution && { execution }),
+      },
+    }
+    return checkGates({ ...one, forms, json: { ...one.json, [path]: definition } }, [path])
+      .map(({ code }) => code)
+      .filter(code => code.startsWith('agent'))
+  }
+  expect(codes(form)).toEqual(['agentUnwitnessed'])
+  expect(codes(form, {})).toEqual(['agentNotAsked'])
+  expect(codes(form, { agent: 'secOne.who' })).toEqual([])
+  expect(codes(signed('witness'))).toEqual([])
+  expect(codes(signed('agent'), {})).toEqual([])
+  const elsewhere = structuredClone(form) as { sections: { inputs: object[] }[] }
+  Object.assign(elsewhere.sections[0]?.inputs[0] ?? {}, { atBedside: 'agentElsewhere' })
+  expect(codes(elsewhere)).toEqual([])
 })
 
 test('letters that a font lacks are one issue for each language of a file', () => {
@@ -126,6 +161,13 @@ test('a warning is waived with a reason, at its place or in the whole file', () 
     waived([{ code: 'hardText', place: path, reason }]).filter(({ level }) => level === 'waived'),
   ).toHaveLength(2)
 })
+
+test('an agent without witnesses is waived like any warning', () =>
+  expect(
+    waived([{ code: 'agentUnwitnessed', place: path, reason: 'Our state asks for no witness.' }]).find(
+      ({ code }) => code === 'agentUnwitnessed',
+    ),
+  ).toMatchObject({ level: 'waived' }))
 
 test('a waiver of nothing, of an error or without a reason is named', () => {
   expect(places(waived([{ code: 'hardText', place: 'content/en.json', reason }])).at(-1)).toBe(

@@ -49,6 +49,12 @@ const refuse = (id: string, when: Json, inputs: string[]): Json => ({
 const acts = (id: string, when: Json, ...actions: Json[]): Json => ({ id, when, actions })
 const choice = (is: string): Json => ({ input: 'secAgent.choice', is })
 
+const nameAgent = (form: Json) =>
+  void Object.assign(input(form, 'secAgent.choice')['options'][0]['items'][0], {
+    means: 'agent',
+    atBedside: 'agent',
+  })
+
 const ofForm: Mistake[] = [
   // its structure
   ['a misspelt key', ({ form }) => void (form['sectons'] = []), 'unknownProperty', 'sectons'],
@@ -258,6 +264,18 @@ const ofForm: Mistake[] = [
       ]),
     'leadsNowhere',
     'inputId',
+  ],
+  [
+    'an agent in a form without an execution',
+    ({ form, type }) => (nameAgent(form), (type['needs'] = []), void delete form['execution']),
+    'agentUnwitnessed',
+    'inputs[0].options[0].items[0]',
+  ],
+  [
+    'an agent of whom the execution knows nothing',
+    ({ form }) => (nameAgent(form), void delete form['execution']['agent']),
+    'agentNotAsked',
+    'inputs[0].options[0].items[0]',
   ],
   [
     'an execution about no state',

@@ -25,6 +25,7 @@ export function resolveForms(base: PartnerFolder, folder: PartnerFolder): Partne
       json[path] = withStateNames(withCaptionFiles([base, folder], resolved.definition), stateNames)
     forms[path] = {
       resolved: resolved.definition !== undefined,
+      ...(resolved.execution && { execution: resolved.execution }),
       ...(resolved.usedOfRules && { usedOfRules: resolved.usedOfRules }),
       ...(resolved.noticeWords && { noticeWords: resolved.noticeWords }),
       placeInSource: resolved.placeInSource,
