@@ -31,7 +31,7 @@ export interface Picture {
 interface ResolvedForm {
   /** False if `json` still has the unresolved source because of an issue. */
   resolved: boolean
-  /** Who has to see the form signed; absent where it adds no rules of the states. */
+  /** The settings of its state requirements; absent where it has none. */
   execution?: Pick<StateRequirements, 'agent'>
   /** The errors of the source, and its warnings. */
   issues: Issue[]

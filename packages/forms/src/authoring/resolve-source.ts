@@ -26,7 +26,7 @@ export interface Library {
 interface Resolved {
   /** Absent where an issue prevents it from being made. */
   definition?: FormDefinition
-  /** Who has to see it signed, with what the extended form says; absent where no rules are added. */
+  /** The settings of its state requirements, with those of the extended form; absent where it has none. */
   execution?: StateRequirements
   /** Issues of the source itself, each with its place there. */
   issues: DefinitionIssue[]

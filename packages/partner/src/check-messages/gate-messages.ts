@@ -18,7 +18,7 @@ export const gateMessages = {
     level: 'warning',
   },
   agentUnwitnessed: {
-    text: "names an agent, and the form has no 'execution': nobody signs as a witness, and the agent is not asked to accept",
+    text: "names an agent, and the form has no 'execution': no one signs as a witness, and the agent is not asked to accept",
     todo: "Add 'execution' with 'agent' (docs/forms.md, Who has to see it signed), or waive this where no witness is needed.",
     level: 'warning',
   },

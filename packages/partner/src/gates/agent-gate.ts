@@ -1,12 +1,12 @@
-// An agent whom the form names, while nothing makes others see it signed or asks the agent.
+// Finds a form that names an agent and asks for no witness, or does not ask the agent to accept.
 import type { FormDefinition } from '@careword/forms'
 import { writtenInputs } from '@careword/forms/definition-checks/walk-definition'
 import type { MessageCode } from '../check-messages/check-messages.ts'
 import { headMeanings } from './head-meanings.ts'
 
 /**
- * What does not happen to an agent whom this document names; one named in another document is not asked here.
- * @param execution undefined where the form adds no rules of the states
+ * The issue of a form with an agent who is not asked. An agent whom another document names does not count.
+ * @param execution the settings of its state requirements; undefined where it has none
  */
 export function agentGate(
   def: FormDefinition,

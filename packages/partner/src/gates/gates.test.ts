@@ -75,7 +75,7 @@ test('words of another form, or of the rules of the states, are checked where th
   expect(places(checkGates(extending, [path]))).toEqual([`warning agentUnwitnessed birch/${path}: execution`])
 })
 
-test('a form with an agent has someone who sees it signed and asks the agent, or says so', () => {
+test('a form that names an agent has witnesses and asks the agent, or is warned of', () => {
   const signed = (signer: string) => ({
     ...form,
     sections: [
