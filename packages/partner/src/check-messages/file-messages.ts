@@ -62,6 +62,10 @@ export const fileMessages = {
     text: 'holds a script or something fetched from elsewhere',
     todo: 'Save it as a plain SVG with shapes only.',
   },
+  notDrawing: {
+    text: 'is no SVG, although it is named like one',
+    todo: 'Save the drawing as SVG, or name a picture by what it is, such as logo.png.',
+  },
   drawingWithoutSize: {
     text: 'has no viewBox, so it cannot be scaled',
     todo: 'Add viewBox="0 0 <width> <height>" to <svg>.',

@@ -11,6 +11,9 @@ const highest = 1.5
 /** Content that an SVG must not have: code, or anything fetched from elsewhere. */
 const unsafe =
   /<script|<foreignObject|<iframe|\son[a-z]+\s*=|javascript:|(?:href|src)\s*=\s*["'](?!#)|@import|url\(\s*["']?(?!#)|<!ENTITY/i
+/** What may precede the root element: a declaration, comments and a document type. */
+const beforeRoot = /<!--[^]*?-->|<\?[^>]*>|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?[^>]*>/gi
+const isSvg = (text: string) => /^<(?:\w+:)?svg[\s>]/i.test(text.replace(beforeRoot, '').trimStart())
 
 export function checkImages(base: BaseFolder, folder: PartnerFolder, settings: PartnerSettings): Issue[] {
   const wanted = Object.entries(settings.images).flatMap(([name, path]): [string, string][] =>
@@ -48,6 +51,10 @@ export function checkImageFiles(folder: PartnerFolder): Issue[] {
       issues.push(issueOf(`${folder.slug}/${path}`, 'heavyImage', { values: { bytes, largest } }))
     const drawing = folder.svg[path]
     if (drawing === undefined) continue
+    if (!isSvg(drawing)) {
+      issues.push(issueOf(`${folder.slug}/${path}`, 'notDrawing'))
+      continue
+    }
     if (unsafe.test(drawing)) issues.push(issueOf(`${folder.slug}/${path}`, 'unsafeDrawing'))
     if (!/<svg\s(?:[^<>]*\s)?viewBox=/.test(drawing))
       issues.push(issueOf(`${folder.slug}/${path}`, 'drawingWithoutSize'))

@@ -394,6 +394,25 @@ describe('a wrong file is named with its place', () => {
       'birch/images/logo.svg: holds a script',
     ],
     [
+      'a picture of dots that is named as a drawing',
+      f => void (f.svg['images/logo.svg'] = '\uFFFDPNG\r\n\u001A\n IHDR'),
+      'birch/images/logo.svg: is no SVG',
+    ],
+    [
+      'a page that is named as a drawing, with one inside',
+      f =>
+        void (f.svg['images/logo.svg'] =
+          '<!DOCTYPE html><html><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg></html>'),
+      'birch/images/logo.svg: is no SVG',
+    ],
+    [
+      'a drawing without a size, behind what programs write before it',
+      f =>
+        void (f.svg['images/logo.svg'] =
+          '\uFEFF<?xml version="1.0"?>\n<!-- made > by hand -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd">\n<svg width="1">'),
+      'birch/images/logo.svg: has no viewBox',
+    ],
+    [
       'a drawing that fetches',
       f =>
         void (f.svg['images/logo.svg'] =

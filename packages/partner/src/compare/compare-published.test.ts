@@ -204,3 +204,9 @@ test.each(['type', 'version', 'language'] as const)('a %s goes only while no doc
   expect(refusals(gone, noDocuments)).toEqual([])
   expect(refusals(gone, used)[0]).toMatch(/cannot go: 1 draft and 2 signed documents/)
 })
+
+test.each(['version', 'language'] as const)('one document needs a %s, and several need it', about => {
+  const gone: Change = { about, name: 'X', kind: 'gone', details: [] }
+  expect(refusals(gone, { ...noDocuments, signed: 1 })[0]).toMatch(/1 signed document .* needs it\./)
+  expect(refusals(gone, used)[0]).toMatch(/2 signed documents .* need it\./)
+})
