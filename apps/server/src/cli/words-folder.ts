@@ -1,4 +1,5 @@
-import type { BaseFolder, PartnerFolder } from '@careword/partner'
+import { type BaseFolder, type Issue, issueOf, type PartnerFolder } from '@careword/partner'
+import { isLanguageTag, meantLanguage } from '@careword/partner/language-tag'
 import { languagesNamed } from '@careword/partner/words/translation-progress'
 import { readFolders } from './partner-folder.ts'
 import { WrongCall } from './wrong-call.ts'
@@ -12,6 +13,14 @@ export function wordsFolder(
   const [folder] = partners
   if (!folder || partners.length > 1)
     throw new WrongCall('Name the folder of one partner: the one that holds partner.json.')
+  const why = folder.unreadable['partner.json']
+  if (why !== undefined) throw refusal(issueOf(`${folder.slug}/partner.json`, 'noJson', { values: { why } }))
+  if (!isLanguageTag(lang)) {
+    const meant = meantLanguage(lang)
+    throw refusal(
+      issueOf(folder.slug, 'unknownLanguage', { found: lang, ...(meant !== undefined && { meant }) }),
+    )
+  }
   const languages = languagesNamed(folder)
   if (lang === 'en' || !languages.includes(lang))
     throw new WrongCall(
@@ -19,3 +28,5 @@ export function wordsFolder(
     )
   return { root, base, folder }
 }
+
+const refusal = ({ place, issue, todo }: Issue) => new WrongCall(`${place} ${issue}. ${todo}`)

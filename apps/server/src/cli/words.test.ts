@@ -267,6 +267,21 @@ test.each(['vn', 'VI', 'viet', 'vi_VN', 'xx-'])('the language %s is one error of
   expect(out).not.toContain('0 words')
 })
 
+test('settings that are no JSON, and a language that is none, are refused by name', async () => {
+  const settings = path.join(folder(), 'partner.json')
+  const written = readFileSync(settings, 'utf8')
+  const file = path.join(root, 'none.csv')
+  writeFileSync(settings, written.replace('"vi"', '"viet"'))
+  const none = await careword('words', 'export', folder(), 'viet', '--csv', file)
+  writeFileSync(settings, written.replace('",', '"'))
+  const broken = await careword('words', 'export', folder(), 'vi', '--csv', file)
+  writeFileSync(settings, written)
+  expect(none.err).toContain("riverside has 'viet', which is no language that is known.")
+  expect(none.err).toContain("Did you mean 'vi'?")
+  expect(broken.err).toMatch(/riverside\/partner\.json is no JSON: .*line \d+ column \d+/)
+  expect([none.code, broken.code]).toEqual([2, 2])
+})
+
 test('a language that the partner does not have, and a call without a file, are refused', async () => {
   expect((await careword('words', 'export', folder(), 'fr', '--csv', 'x')).err).toContain("no language 'fr'")
   expect((await careword('words', 'export', folder(), 'vi')).err).toContain('--xliff or --csv')

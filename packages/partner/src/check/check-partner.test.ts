@@ -46,6 +46,19 @@ test('settings that cannot be read are one fault beside translated names', () =>
   ])
 })
 
+test.each<[string, unknown]>([
+  ['nothing', null],
+  ['a list of nothing', [null]],
+  ['a type with another kind of collections', [{ type: 'AD', collections: 'ALL-2021' }]],
+  ['a type with a collection of nothing', [{ type: 'AD', collections: [null] }]],
+])('types that are %s are named beside translated names', (_what, types) => {
+  const folder = soundPartner({ ...soundSettings(), smartform_schemas: types as [] })
+  folder.json['content/es.json'] = { ...(folder.json['content/es.json'] as object), 'names.AD': 'Directiva' }
+  expect(lines(folder).filter(line => line.startsWith('birch/partner.json: smartform_schemas'))).not.toEqual(
+    [],
+  )
+})
+
 describe('a wrong setting is named with its place', () => {
   test.each<[string, (settings: RawSettings) => void, string]>([
     [

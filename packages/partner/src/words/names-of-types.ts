@@ -1,4 +1,5 @@
 // Names in partner.json are in English. Their translations are in content/<lang>.json under separate keys.
+import { isJsonObject } from '../check/is-json-object.ts'
 import { jsonAt, type PartnerFolder } from '../partner-folder.ts'
 import type { PartnerSettings } from '../settings/partner-settings.ts'
 import { flatTexts, type Texts } from '../text-shapes.ts'
@@ -10,17 +11,21 @@ interface Named {
 type Schema = Named & { type: string; collections?: (Named & { site: string; version: string })[] }
 
 /** The named types, forms and papers by key: 'names.AD' for a type, 'names.AD.ALL-2026' for a form or paper of the type. */
-export function namesOf(schemas: readonly Schema[]): Map<string, Named> {
+export function namesOf(schemas: readonly Schema[] | undefined): Map<string, Named> {
   return new Map(
-    schemas.flatMap((schema): [string, Named][] => [
+    groupsIn(schemas).flatMap((schema): [string, Named][] => [
       [`names.${schema.type}`, schema],
-      ...(schema.collections ?? []).map((each): [string, Named] => [
+      ...groupsIn(schema.collections).map((each): [string, Named] => [
         `names.${schema.type}.${each.site}-${each.version}`,
         each,
       ]),
     ]),
   )
 }
+
+/** The groups of a list as it is written; the check names the rest. */
+const groupsIn = <T>(list: readonly T[] | undefined): T[] =>
+  Array.isArray(list) ? (list as readonly T[]).filter(each => isJsonObject(each)) : []
 
 /** partner.json with the names of content/<lang>.json beside the English ones; unreadable parts stay unchanged. */
 export function settingsWithNames(folder: PartnerFolder): unknown {
@@ -33,8 +38,7 @@ export function settingsWithNames(folder: PartnerFolder): unknown {
   const named = contents.filter(({ texts }) => Object.keys(texts).some(key => key.startsWith('names.')))
   if (named.length === 0 || settings === undefined) return settings
   const copy = JSON.parse(JSON.stringify(settings)) as Partial<PartnerSettings> | undefined
-  const schemas = Array.isArray(copy?.smartform_schemas) ? copy.smartform_schemas : []
-  for (const [key, thing] of namesOf(schemas))
+  for (const [key, thing] of namesOf(copy?.smartform_schemas))
     for (const { lang, texts } of named)
       if (texts[key] !== undefined)
         thing.secondLang = { ...thing.secondLang, [lang]: { displayName: texts[key] } }
