@@ -26,9 +26,9 @@ seal_password=$(word)
 openssl req -x509 -newkey rsa:3072 -nodes -days 730 -subj "/O=$name/CN=$name documents" -keyout secrets/seal.key -out secrets/seal.pem 2> /dev/null
 openssl pkcs12 -export -inkey secrets/seal.key -in secrets/seal.pem -out secrets/careword/seal.p12 -passout "pass:$seal_password"
 
-openssl req -x509 -newkey rsa:3072 -nodes -days 3650 -subj "/CN=Careword on this machine" -keyout secrets/ca.key -out secrets/careword/ca.pem 2> /dev/null
+openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 3650 -subj "/CN=Careword on this machine" -keyout secrets/ca.key -out secrets/careword/ca.pem 2> /dev/null
 certificate() {
-  openssl req -newkey rsa:3072 -nodes -subj "/CN=$2" -addext "subjectAltName=$3" -keyout "$1/key.pem" -out "$1/request.pem" 2> /dev/null
+  openssl req -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj "/CN=$2" -addext "subjectAltName=$3" -keyout "$1/key.pem" -out "$1/request.pem" 2> /dev/null
   openssl x509 -req -days 3650 -copy_extensions copy -in "$1/request.pem" -CA secrets/careword/ca.pem -CAkey secrets/ca.key -out "$1/cert.pem" 2> /dev/null
   rm "$1/request.pem"
 }

@@ -20,7 +20,8 @@ beforeAll(() => {
   makeSecrets()
   services = readCompose(place('compose.yaml'), readWords(place('.env')))
   ours = Object.entries(services).filter(([, { image }]) => image === 'careword')
-})
+  // The time that a key takes is random.
+}, 60_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const settingsOf = ({ environment = {} }: ComposeService) => ({
