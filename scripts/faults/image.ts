@@ -3,7 +3,7 @@
 // this machine's, under the names and ports that the file gives them, in a network of their own.
 
 import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { request } from 'node:https'
 import { connect } from 'node:net'
@@ -37,6 +37,8 @@ export async function image(): Promise<string[]> {
   if (missing.length > 0) return [`left out: Debian's ${missing.join(', ')} could not be installed`]
   if (!hasDebianPostgres()) return ["left out: Debian's postgresql-15 is not here and could not be installed"]
   const folder = mkdtempSync(path.join(tmpdir(), 'careword-image-'))
+  // PostgreSQL's user passes through it to the folder of the socket.
+  chmodSync(folder, 0o711)
   try {
     const built = timed('the image is built', () => buildImage(path.join(folder, 'image')))
     const losses: string[] = []
