@@ -14,7 +14,7 @@ const widest = 150
 
 const product = /^(?:apps|packages)\/[^/]+\/src\/.*\.(?:tsx?|typ)$/
 const leftOut = /\.test\.|\.d\.ts$|\/testing\//
-/** Files that nobody looks up by name: each is known from its folder, or is listed elsewhere. */
+/** Files that are not looked up by name: each is known from its folder, or is listed elsewhere. */
 const notListed =
   /\.routes\.ts$|\/index\.ts$|\/(?:commands|baseline|migrations|embedded|demo|demo-ehr|gallery|generated)\//
 

@@ -1,4 +1,4 @@
-// A name is bold in every script, so that the two most important names of page 1 stand out.
+// A name is bold in every script, so that a reader finds the two most important names of page 1 first.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { reader, renderer } from '../testing/pdf-helpers.ts'

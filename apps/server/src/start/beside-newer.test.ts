@@ -3,6 +3,7 @@
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkDatabase } from '../cli/doctor/check-database.ts'
 import { ForeignSchema } from '../db/migrate.ts'
 import { migrations } from '../db/migrations/index.ts'
 import { emptyDatabase, migrateAs, type PlainDatabase } from '../testing/plain-database.ts'
@@ -46,6 +47,22 @@ test('a change that does not bear them is refused by its name', async () => {
   await expect(migrateWith(migrations)).rejects.toThrow(ForeignSchema)
   await expect(migrateWith(migrations)).rejects.toThrow('9999-later')
 })
+
+test.each([
+  [true, 'ok'],
+  [false, 'broken'],
+])(
+  'the doctor judges as the start does: a change that bears older servers, %s, is %s',
+  async (bears, state) => {
+    await migrateWith(later(bears))
+    const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 1 })
+    // The database is dropped while the connection closes.
+    pool.on('error', () => {})
+    const findings = await checkDatabase(pool, pool, () => new Date())
+    await pool.end()
+    expect(findings.find(({ check }) => check === 'migrations')).toMatchObject({ state })
+  },
+)
 
 test('an older schema with a later change belongs to no release, and is refused', async () => {
   const { '0018-servers-without-owner': _, ...without } = later(true)

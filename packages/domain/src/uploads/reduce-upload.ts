@@ -146,7 +146,7 @@ function reduce<T extends UploadSchema>(
       const schema = types.find(({ type }) => type === event.type)
       if (!schema || step?.type !== 'document_type') return null
       if (schema === workflow.schema) return workflow
-      // The workflow of the new type begins anew: answers to another type's questions do not apply.
+      // The workflow of the new type starts again: answers to another type's questions do not apply.
       const asked = schema.uploadWorkflow.findIndex(isTypeStep)
       return {
         ...workflow,

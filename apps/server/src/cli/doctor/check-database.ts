@@ -1,4 +1,6 @@
+import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import { ForeignSchema, pendingMigrations } from '../../db/migrate.ts'
 import { migrations } from '../../db/migrations/index.ts'
 import { type Finding, broken, ok, warning } from './finding.ts'
 
@@ -83,31 +85,28 @@ async function checkRowSecurity(owner: pg.Pool): Promise<Finding> {
       )
 }
 
-async function checkMigrations(owner: pg.Pool): Promise<Finding> {
-  const known = Object.keys(migrations)
-  const namesIn = async (table: string) => {
-    const { rows } = await owner
-      .query<{ name: string }>(`select name from migrations.${table} order by name`)
-      .catch(() => ({ rows: [] }))
-    return rows.map(row => row.name)
-  }
-  const done = await namesIn('kysely_migration')
-  const borne = await namesIn('beside_older')
-  const missing = known.filter(name => !done.includes(name))
-  const newer = done.filter(name => !known.includes(name))
-  if (newer.length > 0)
-    return (newer.every(name => borne.includes(name)) ? warning : broken)(
+/** By the rule of a server's start: what refuses it is broken here. */
+async function checkMigrations(pool: pg.Pool): Promise<Finding> {
+  const owner = new Kysely<never>({ dialect: new PostgresDialect({ pool }) })
+  const found = await pendingMigrations(owner).catch((error: unknown) => {
+    if (error instanceof ForeignSchema) return error
+    throw error
+  })
+  if (found instanceof ForeignSchema)
+    return broken(
       'migrations',
-      `the database is newer than this program (${newer.join(', ')})`,
-      'Start the release that made them',
+      'the database is newer than this program, which may not run with it',
+      found.message,
     )
-  return missing.length > 0
-    ? warning(
-        'migrations',
-        `not run yet: ${missing.join(', ')}`,
-        'Take a backup, then: careword migrate run (a new database: start the server once)',
-      )
-    : ok('migrations', `all run, the last is ${known.at(-1) ?? ''}`)
+  const { pending, newer } = found
+  if (pending.length > 0)
+    return warning(
+      'migrations',
+      `not run yet: ${pending.join(', ')}`,
+      'Take a backup, then: careword migrate run (a new database: start the server once)',
+    )
+  const later = newer.length === 0 ? '' : `; ${newer.join(', ')} of a later release may stay`
+  return ok('migrations', `all run, the last is ${Object.keys(migrations).at(-1) ?? ''}${later}`)
 }
 
 async function checkClock(server: pg.Pool, now: () => Date): Promise<Finding> {

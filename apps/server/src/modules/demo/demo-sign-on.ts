@@ -1,15 +1,13 @@
-import path from 'node:path'
 import type { PartnerFolder, SingleSignOn } from '@careword/partner'
 import type { Env } from '../../core/settings/env.ts'
 import { publicAddress } from '../messages/public-address.ts'
 import { partnerSlugs } from '../partner/partner-slugs.ts'
+import { partnersDir } from '../partner/read-partner-folders.ts'
 import { callbackPath } from '../sso/start-launch.ts'
 import { demoPeopleOf } from './demo-people.ts'
 import { demoClientOf } from './sign-on-in-force.ts'
 import type { PersonAtEhr } from '../demo-ehr/person-at-ehr.ts'
 import type { DemoEhr } from '../demo-ehr/start-demo-ehr.ts'
-
-const partnersDir = path.resolve(import.meta.dirname, '../../../../../partners')
 
 /** The demo's record system, with an account for the staff and patients of each partner. */
 export async function startDemoSignOn(env: Env): Promise<DemoEhr> {

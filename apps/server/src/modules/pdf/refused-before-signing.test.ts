@@ -197,7 +197,7 @@ test.each([[[]], [[0]], [[0, 1]], [[0, 1, 2]]])(
     for (const told of onPages) expect(told).toEqual(gone.map(name => [name, true]))
 
     const body = await checkPage(documentId)
-    // True of a page that names an alternate, and of one that names nobody.
+    // True of a page with an alternate and of a page without one.
     expect(
       /before it was signed, the agent it names .{1,40} Its first page says whether it names someone else\./.test(
         body,
